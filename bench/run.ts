@@ -34,7 +34,10 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "twelve-birds": () => import("./browser/twelve-birds.ts"),
 };
 
-/** `npm run bench -- hit-rate` runs one bench, `npm run bench` all of them; flags are passed on to the benches. */
+/**
+ * `npm run bench -- hit-rate` runs one bench, `npm run bench` all of them; flags are passed on to the
+ * benches.
+ */
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {

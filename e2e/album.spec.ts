@@ -231,7 +231,9 @@ test("where a page of an album can't be loaded the drawings before it stay, and 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-/** 75 drawings, the newest first, of a penguin by its id, of an unknown one, and of one by its Japanese name. */
+/**
+ * 75 drawings, the newest first, of a penguin by its id, of an unknown one, and of one by its Japanese name.
+ */
 async function longAlbum(page: Page) {
   const image = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`;
   return Array.from({ length: 75 }, (_, age) => ({

@@ -38,7 +38,10 @@ interface SyncManager {
 
 const requestedSyncs = (page: Page) => page.evaluate(() => (window as unknown as { syncs: string[] }).syncs);
 
-/** Wakes the worker as the browser does once there is a network. Waking it from another page would hide `page`. */
+/**
+ * Wakes the worker as the browser does once there is a network. Waking it from another page would hide
+ * `page`.
+ */
 async function wakeWorker(context: BrowserContext, origin: string, page?: Page): Promise<void> {
   const devtools = await context.newCDPSession(page ?? (await context.newPage()));
   const registered = new Promise<string>((resolve) =>

@@ -7,7 +7,10 @@ import { LABELS } from "./support/labels.ts";
 import { candidates, tapSpots } from "./support/search-steps.ts";
 import { openProvider } from "./support/sign-in.ts";
 
-/* With all study aids off a visitor meets what the product needs, and nothing else (docs/behaviour.md#extras). Whoever adds something gives it an aid, or a reason there. */
+/*
+ * With all study aids off a visitor meets what the product needs, and nothing else
+ * (docs/behaviour.md#extras). Whoever adds something gives it an aid, or a reason there.
+ */
 
 const AQUARIUM = "unaided";
 

@@ -88,7 +88,10 @@ for (const [failure, script] of FAILURES) {
   });
 }
 
-/** Returns the size of an image as the browser decodes it, and whether it has ink where the drawing has it, and where the drawing has none. */
+/**
+ * Returns the size of an image as the browser decodes it, and whether it has ink where the drawing has it,
+ * and where the drawing has none.
+ */
 async function sizeAndInk(source: string) {
   const image = new Image();
   image.src = source;

@@ -181,7 +181,8 @@ for (const close of ["Close", "Escape"] as const) {
 test("Forward opens a dialog again for good, though the event of its closing comes late", {
   tag: FURTHER,
 }, async ({ page }) => {
-  // Chromium fires it one frame after the dialog has closed; here it is delayed until the dialog is open again.
+  // Chromium fires it one frame after the dialog has closed; here it is delayed until the dialog is open
+  // again.
   await page.addInitScript(() => {
     const bringLate = (event: Event) => {
       event.stopImmediatePropagation();
@@ -262,8 +263,8 @@ test("an aquarium that does not exist never shows its Home", async ({ page, expe
 });
 
 /**
- * Opens the catalog while Sango's picture is lost in one way the first time, or the first few times, that it is requested. Returns a function that reads its
- * width, 0 until it has loaded.
+ * Opens the catalog while Sango's picture is lost in one way the first time, or the first few times, that it
+ * is requested. Returns a function that reads its width, 0 until it has loaded.
  */
 async function openWithLostPicture(
   page: Page,

@@ -40,7 +40,9 @@ async function confirmDeletion(page: Page): Promise<void> {
   await dialog(page).getByRole("button", { name: "Delete everything", exact: true }).tap();
 }
 
-/** The sessions, records and album drawings that the server has of a device, which it must have sent first. */
+/**
+ * The sessions, records and album drawings that the server has of a device, which it must have sent first.
+ */
 function storedOf({ dataDir }: RunningServer, device: string | null) {
   const started = `select session_id from event where name = 'session_start' and payload like '%${device}%'`;
   const drawn = `select json_extract(payload, '$.drawing_id') from event where session_id in (${started})`;

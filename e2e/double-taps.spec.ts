@@ -28,8 +28,8 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 /**
- * Presses the middle of an element twice, `gap` milliseconds apart, whatever is there the second time. Like a hand, the second press does not wait for
- * anything that the page does about the first.
+ * Presses the middle of an element twice, `gap` milliseconds apart, whatever is there the second time. Like a
+ * hand, the second press does not wait for anything that the page does about the first.
  */
 async function pressTwice(page: Page, target: Locator, gap: number): Promise<void> {
   await target.click({ trial: true });
@@ -73,7 +73,10 @@ for (const gap of [0, 40, 100, 200]) {
 /** How long anything that has just appeared ignores presses, in milliseconds. */
 const GUARD_MS = 350;
 
-/** Stops the clock of animations, which also guard new screens and dialogs against presses. Returns a function that sets them all to a time, in milliseconds. */
+/**
+ * Stops the clock of animations, which also guard new screens and dialogs against presses. Returns a function
+ * that sets them all to a time, in milliseconds.
+ */
 async function stopAnimations(page: Page): Promise<(time: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
@@ -142,7 +145,10 @@ test("the page takes presses again a moment after a dialog has closed, though no
   await expect(page).toHaveURL(/\/minato$/);
 });
 
-/** Extends the moments in which a page ignores presses until the returned function is called. Must be called before the page loads. */
+/**
+ * Extends the moments in which a page ignores presses until the returned function is called. Must be called
+ * before the page loads.
+ */
 async function holdMoments(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript((moment) => {
     const { setTimeout } = window;
@@ -218,7 +224,10 @@ test("a dialog that is closed as soon as it shows another penguin is closed, and
   await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
 });
 
-/** Presses an element again as soon as the history is at its entry `idx`, while the screen of the previous entry is still there. */
+/**
+ * Presses an element again as soon as the history is at its entry `idx`, while the screen of the previous
+ * entry is still there.
+ */
 function pressAgainAt(target: Locator, idx: number): Promise<void> {
   return target.evaluate((element: HTMLElement, idx) => {
     new MutationObserver((_, observer) => {

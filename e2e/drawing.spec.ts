@@ -466,7 +466,8 @@ test("the penguin looks at each new spot, under the ink and out of every finger'
   await expect.poll(turn).toMatch(/^0\.\d+px 2\.\d+px$/);
   await fingers.tap({ x: 120, y: 160 });
   await expect.poll(turn).toMatch(/^-1\.\d+px 2\.\d+px$/);
-  // The ink is painted after the outline, which contains the eyes, and the element that takes the pointer is above both.
+  // The ink is painted after the outline, which contains the eyes, and the element that takes the pointer is
+  // above both.
   expect(
     await eye.evaluate((each) => {
       const ink = document.querySelector("[data-ink]");

@@ -185,8 +185,9 @@ function showPhotograph(page: Page, { width, height }: { width: number; height: 
 type ToCanvas = (point: Point, picture: { width: number; height: number }) => Point;
 
 /**
- * Returns the largest distance on the canvas, in its units, between a ring on the penguin's picture and the nearest spot; infinity until every spot has a ring.
- * Reads picture and rings at the same moment, as the page shifts while pictures arrive.
+ * Returns the largest distance on the canvas, in its units, between a ring on the penguin's picture and the
+ * nearest spot; infinity until every spot has a ring. Reads picture and rings at the same moment, as the page
+ * shifts while pictures arrive.
  */
 async function farthestRing(page: Page, spots: readonly Point[], toCanvas: ToCanvas): Promise<number> {
   const shown = await page.evaluate(() => {

@@ -1,6 +1,9 @@
 import { expect, test } from "./support/fixtures.ts";
 
-/** The number of loads: in as many, two or three stayed at "loading…" for good when the router's first navigation was missed, as nothing listened to it yet. */
+/**
+ * The number of loads: in as many, two or three stayed at "loading…" for good when the router's first
+ * navigation was missed, as nothing listened to it yet.
+ */
 const LOADS = 150;
 
 test("however often a page without a shell is loaded, its screen comes", async ({ page, expectedErrors }) => {

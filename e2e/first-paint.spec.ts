@@ -11,7 +11,10 @@ import { LABELS } from "./support/labels.ts";
 
 const SCREENS = { home: "/minato", draw: "/minato/draw-penguin", catalog: "/kitano/list" } as const;
 
-/** Returns the layout of a page: text and box of each element that has text or is a picture, without what only the app adds. */
+/**
+ * Returns the layout of a page: text and box of each element that has text or is a picture, without what only
+ * the app adds.
+ */
 async function geometryOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = document.querySelectorAll(
@@ -166,7 +169,10 @@ test("a language that the server could not know is corrected by the page", async
   await expect(page.getByRole("button", { name: LABELS.zh.drawAsGuest })).toBeVisible();
 });
 
-/** Resolves to a list that gets each address that is answered over the network: a module's file that was fetched before comes from the cache. */
+/**
+ * Resolves to a list that gets each address that is answered over the network: a module's file that was
+ * fetched before comes from the cache.
+ */
 async function askedOfServer(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const devtools = await page.context().newCDPSession(page);

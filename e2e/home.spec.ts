@@ -28,7 +28,10 @@ async function slowDown(page: Page): Promise<void> {
   }
 }
 
-/** Records the page's layout shifts from its start, except those by the visitor's actions: `[by how much, what]`. */
+/**
+ * Records the page's layout shifts from its start, except those by the visitor's actions: `[by how much,
+ * what]`.
+ */
 async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const moved: [number, ...string[]][] = [];
@@ -49,7 +52,10 @@ interface LayoutShift {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Returns the address of the aquarium's questionnaire: guests and members have different ones, in each language. */
+/**
+ * Returns the address of the aquarium's questionnaire: guests and members have different ones, in each
+ * language.
+ */
 async function surveyOf(page: Page, role: "guest" | "member", locale: Locale): Promise<string> {
   const { survey } = aquarium.parse(await (await page.request.get(PATHS.aquarium("minato"))).json());
   const { guest, member } = locale === "ja" ? (survey ?? {}) : (survey?.by_locale?.[locale] ?? {});

@@ -436,7 +436,10 @@ test("the next visitor at a kiosk sees the whole page, however far the last one 
   }
 });
 
-/** Zooms into Home and finishes the visit; the page that is requested to undo the zoom loads when the returned function is called. */
+/**
+ * Zooms into Home and finishes the visit; the page that is requested to undo the zoom loads when the returned
+ * function is called.
+ */
 async function finishZoomed(page: Page): Promise<() => void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Input.synthesizePinchGesture", { x: 60, y: 80, scaleFactor: 2.5 });

@@ -26,7 +26,10 @@ async function loaded(page: Page, ...parts: string[]): Promise<void> {
   );
 }
 
-/** Returns the roles and names that a screen reader reads out, in reading order, from the browser's accessibility tree. */
+/**
+ * Returns the roles and names that a screen reader reads out, in reading order, from the browser's
+ * accessibility tree.
+ */
 async function accessibleNames(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

@@ -10,12 +10,17 @@ import { FURTHER } from "./support/further.ts";
 import { LABELS } from "./support/labels.ts";
 import { passPopup } from "./support/sign-in.ts";
 
-/** These tests are about the worker, which all others block, as no page's route sees the worker's requests. */
+/**
+ * These tests are about the worker, which all others block, as no page's route sees the worker's requests.
+ */
 const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
 const labels = LABELS.en;
 const WORKER = "/service-worker.js";
-/** How long the worker may take to fetch the app, or to find that it can't: longer than anything else is waited for. */
+/**
+ * How long the worker may take to fetch the app, or to find that it can't: longer than anything else is
+ * waited for.
+ */
 const INSTALL_MS = 60_000;
 
 /** Answers the request for the worker with a changed version of the server's. */
@@ -49,7 +54,9 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens a page for the first time, and waits until the worker has cached the app and what the page showed. */
+/**
+ * Opens a page for the first time, and waits until the worker has cached the app and what the page showed.
+ */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -208,7 +215,10 @@ test("a newer build reloads no page in use, and is taken at the next start", asy
   expect(await page.evaluate("window.inUse")).toBe(undefined);
 });
 
-/** Cuts the network, so that only the worker's caches are left: the browser's own cache, which is unreliable, is emptied. */
+/**
+ * Cuts the network, so that only the worker's caches are left: the browser's own cache, which is unreliable,
+ * is emptied.
+ */
 async function loseNetwork(page: Page, strange: FaultProxy): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.clearBrowserCache");

@@ -164,7 +164,8 @@ test("where the device keeps nothing the visitor is asked to keep the page open,
   await search(page, labels);
   const drawingId = await currentDrawingId(page);
   await candidates(page).first().tap();
-  // So soon after its start, a page has not preloaded what comes after a press, and a link is followed once its press is painted.
+  // So soon after its start, a page has not preloaded what comes after a press, and a link is followed once
+  // its press is painted.
   await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: labels.thisOne }).tap();

@@ -62,7 +62,10 @@ const test = base.extend<object, { photographs: RunningServer }>({
 // In sequence, in one worker: what they share takes longer to make than the tests.
 test.describe.configure({ mode: "default" });
 
-/** Returns the aspect ratios (width to height) of the photographs that an element shows distorted; none if they fill it, cropped. */
+/**
+ * Returns the aspect ratios (width to height) of the photographs that an element shows distorted; none if
+ * they fill it, cropped.
+ */
 function distorted(pictures: Locator): Promise<number[]> {
   return pictures.evaluateAll((all) =>
     all.flatMap((picture) => {

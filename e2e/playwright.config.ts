@@ -3,21 +3,24 @@ import { FURTHER } from "./support/further.ts";
 
 export default defineConfig({
   testDir: ".",
-  // Unit tests of the browser tests' own code are Vitest's. Only `npm run test:faults` runs tests that take long, those of what few visitors
-  // meet, and the further languages, sizes, builds and faults of specs.
+  // Unit tests of the browser tests' own code are Vitest's. Only `npm run test:faults` runs tests that take
+  // long, those of what few visitors meet, and the further languages, sizes, builds and faults of specs.
   ...(process.env.HARAPEN_FAULTS
     ? { testMatch: ["**/*.faults.ts", "**/*.spec.ts"], grep: [/\.faults\.ts/, new RegExp(FURTHER)] }
     : { testMatch: "**/*.spec.ts", grepInvert: new RegExp(FURTHER) }),
   // Tests of other browsers, and of a network of their own, have their own configurations.
   testIgnore: /[/\\]e2e[/\\](engines|background-sync)[/\\]/,
   outputDir: "../test-results",
-  // Two leave a sixth of two cores idle, three fill them. Each has its own server and database (support/server.ts).
+  // Two leave a sixth of two cores idle, three fill them. Each has its own server and database
+  // (support/server.ts).
   workers: 3,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // Repeats distinguish a shared machine, slow for a moment, from a defect; the report lists tests that then pass as flaky.
+  // Repeats distinguish a shared machine, slow for a moment, from a defect; the report lists tests that then
+  // pass as flaky.
   retries: process.env.CI ? 2 : 0,
-  // Long enough for three browsers on two slow cores: nothing here is about speed, and only what fails waits so long.
+  // Long enough for three browsers on two slow cores: nothing here is about speed, and only what fails waits
+  // so long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: "list",
@@ -29,7 +32,8 @@ export default defineConfig({
     serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // Chromium as root has no sandbox, and its background services only add noise to a test of a local page.
+      // Chromium as root has no sandbox, and its background services only add noise to a test of a local
+      // page.
       args: [
         "--no-sandbox",
         "--disable-background-networking",
@@ -42,7 +46,8 @@ export default defineConfig({
         "--host-resolver-rules=MAP phone.test 127.0.0.1",
       ],
     },
-    // A trace costs a third of all the time; `npm run test:e2e -- --trace retain-on-failure` keeps those of failed tests.
+    // A trace costs a third of all the time; `npm run test:e2e -- --trace retain-on-failure` keeps those of
+    // failed tests.
     trace: process.env.CI ? "on-first-retry" : "off",
   },
 });

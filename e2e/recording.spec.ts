@@ -56,13 +56,17 @@ function watchEvents(page: Page): Sent[] {
   page.on("request", (request) => {
     if (new URL(request.url()).pathname !== PATHS.logEvent) return;
     const event: Sent = request.postDataJSON();
-    // A page that is left before the answer arrives leaves the event to the next page, which sends it once more.
+    // A page that is left before the answer arrives leaves the event to the next page, which sends it once
+    // more.
     if (!sent.some(({ event_id }) => event_id === event.event_id)) sent.push(event);
   });
   return sent;
 }
 
-/** Returns which device the sessions name ("UUID" for any UUID), and which aquariums their events are from, in the order in which the sessions began. */
+/**
+ * Returns which device the sessions name ("UUID" for any UUID), and which aquariums their events are from, in
+ * the order in which the sessions began.
+ */
 function devicesAndAquariums(sent: readonly Sent[]) {
   const starts = sent.filter(({ name }) => name === "session_start");
   return starts.map(({ session_id, payload: { device } }) => {
@@ -72,7 +76,10 @@ function devicesAndAquariums(sent: readonly Sent[]) {
   });
 }
 
-/** Opens a page at a mistyped address; returns the events that it sends, and a function that answers about the default aquarium, to which the address leads, once that is requested. */
+/**
+ * Opens a page at a mistyped address; returns the events that it sends, and a function that answers about the
+ * default aquarium, to which the address leads, once that is requested.
+ */
 async function openMistyped(page: Page, changes: object, headers = {}) {
   const sent = watchEvents(page);
   let answer = () => {};

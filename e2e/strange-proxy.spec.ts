@@ -12,7 +12,9 @@ import { beginToDraw, candidates, search } from "./support/search-steps.ts";
 
 const labels = LABELS.en;
 
-/** Tells the page that the network is back, as a phone does after joining another: what waits is sent at once. */
+/**
+ * Tells the page that the network is back, as a phone does after joining another: what waits is sent at once.
+ */
 const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("online")));
 
 /** Draws a spot, searches and opens the best candidate. */

@@ -26,7 +26,10 @@ async function openCard(page: Page, rank: number): Promise<void> {
   await expect(page.getByRole("button", { name: labels.thisOne })).toBeVisible();
 }
 
-/** Returns the payloads of the stored events of a name that belong to the search shown on the page's results or details. */
+/**
+ * Returns the payloads of the stored events of a name that belong to the search shown on the page's results
+ * or details.
+ */
 async function eventsOf(page: Page, dataDir: string, name: string): Promise<Record<string, unknown>[]> {
   const searchId = await page.evaluate(() => sessionStorage.getItem("last_search_id"));
   const stored = rows(dataDir, `select payload from event where name = '${name}' order by session_seq`);

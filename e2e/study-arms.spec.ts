@@ -129,7 +129,9 @@ test("who logs in and out again is one participant of a study that assigns visit
   expect(study.participants()).toHaveLength(1);
 });
 
-/** Opens Draw of an aquarium as a participant, and waits until the device has stored what it needs to search. */
+/**
+ * Opens Draw of an aquarium as a participant, and waits until the device has stored what it needs to search.
+ */
 async function joinAndKeep(page: Page, aquarium: string, study: RunStudy): Promise<void> {
   await beginToDraw(page, labels, aquarium);
   await expect.poll(() => study.participants().length).toBe(1);

@@ -37,7 +37,10 @@ function watchStoring(page: Page): string[] {
   return sent;
 }
 
-/** Returns what this device keeps: everything in IndexedDB, and everything in local and session storage except the language and the drawing itself. */
+/**
+ * Returns what this device keeps: everything in IndexedDB, and everything in local and session storage except
+ * the language and the drawing itself.
+ */
 const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const read = <Value>(request: IDBRequest<Value>) =>

@@ -26,7 +26,10 @@ async function askToLeave(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Touches a kiosk's page until this many take part: it ignores touches until it knows of its study, a moment after it has loaded. */
+/**
+ * Touches a kiosk's page until this many take part: it ignores touches until it knows of its study, a moment
+ * after it has loaded.
+ */
 async function touchUntilJoined(page: Page, study: RunStudy, participants: number): Promise<void> {
   await expect(async () => {
     await page.touchscreen.tap(10, 300);

@@ -347,7 +347,10 @@ interface Refusing {
   readonly server: RunningServer;
 }
 
-/** Draws a spot whose events are all refused, after the session's earlier ones have been stored; resolves to the session, and to how many of its last events were refused. */
+/**
+ * Draws a spot whose events are all refused, after the session's earlier ones have been stored; resolves to
+ * the session, and to how many of its last events were refused.
+ */
 async function refuseSpot(page: Page, { fingers, faulty, server }: Refusing) {
   await beginToDraw(page, labels);
   const before = await eventSession(page);

@@ -77,7 +77,10 @@ const EXPECTED_EVENTS = [
   ["session_start", "viewport", "page_view home", "page_leave home", "session_end close"],
 ].flat();
 
-/** Events without a fixed place in the order: those about what is seen for a while, and about answers of the server that no press requested. */
+/**
+ * Events without a fixed place in the order: those about what is seen for a while, and about answers of the
+ * server that no press requested.
+ */
 const UNORDERED = ["narrowing_shown", "card_exposure", "aid_exposure", "study_joined"];
 
 const isInOrder = ({ name }: EventEnvelope) => !UNORDERED.includes(name);
@@ -112,7 +115,10 @@ function storedIn(dataDir: string): EventEnvelope[] {
 const byId = (events: readonly { readonly event_id?: unknown }[]) =>
   events.toSorted((a, b) => String(a.event_id).localeCompare(String(b.event_id)));
 
-/** Returns each event once: an ending page does not wait for answers, and may send again what has already arrived. */
+/**
+ * Returns each event once: an ending page does not wait for answers, and may send again what has already
+ * arrived.
+ */
 function each(posted: readonly EventEnvelope[]): EventEnvelope[] {
   return [...new Map(posted.map((event) => [event.event_id, event])).values()];
 }

@@ -1,6 +1,7 @@
 /**
- * For each rule of `.dependency-cruiser.cjs`, an import that it forbids and no other rule does: the rule, the importing file,
- * and what it imports (a file, or the text of the import statement). `*` becomes the sample's own name.
+ * For each rule of `.dependency-cruiser.cjs`, an import that it forbids and no other rule does: the rule, the
+ * importing file, and what it imports (a file, or the text of the import statement). `*` becomes the sample's
+ * own name.
  */
 export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, to: string])[] = [
   ["no-cycles", "packages/contract/src/*.ts", "./*.ts"],

@@ -46,12 +46,18 @@ function cruise(config: string, folders: readonly string[]): readonly Violation[
   return JSON.parse(stdout).summary.violations;
 }
 
-/** Returns the path of sample `number` in place of `path`: each sample has its own file, so that samples never meet in one. */
+/**
+ * Returns the path of sample `number` in place of `path`: each sample has its own file, so that samples never
+ * meet in one.
+ */
 function sampleAt(path: string, number: number): string {
   return path.replace("*", `sample-${number}`);
 }
 
-/** Writes a file and another one that it imports: by its package's name if `to` gives one, otherwise by a relative path. */
+/**
+ * Writes a file and another one that it imports: by its package's name if `to` gives one, otherwise by a
+ * relative path.
+ */
 function writeSample(from: string, to: string): void {
   const [, room, door] = /^@harapen\/([^/]+)\/(?:internals\/)?(.+)$/.exec(to) ?? [];
   const target = room === undefined ? to : `packages/${room}/src/${door}.ts`;

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /*
- * Runs the server and Vite together, each reloading what has changed: one Vite for the visitors' app and, behind it, under /staff, one
- * for the staff's. The server takes its settings from the environment (README); arguments go to the visitors' Vite, as in
- * `npm run dev -- --host`. Ctrl-C stops all.
+ * Runs the server and Vite together, each reloading what has changed: one Vite for the visitors' app and,
+ * behind it, under /staff, one for the staff's. The server takes its settings from the environment (README);
+ * arguments go to the visitors' Vite, as in `npm run dev -- --host`. Ctrl-C stops all.
  */
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));

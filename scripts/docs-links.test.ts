@@ -20,7 +20,10 @@ interface Mention {
   readonly heading?: string | undefined;
 }
 
-/** Parses a mention: `text` is a path relative to `folder`, perhaps with a heading; a heading alone is one of the page itself. */
+/**
+ * Parses a mention: `text` is a path relative to `folder`, perhaps with a heading; a heading alone is one of
+ * the page itself.
+ */
 function mention(from: string, text: string, folder = ""): Mention {
   const [path = "", heading] = text.split("#");
   return { from, text, path: path ? join(folder, path) : from, heading };
@@ -34,7 +37,10 @@ function linksOf(page: string): Mention[] {
     .map((target) => mention(page, target, dirname(page)));
 }
 
-/** Returns the paths in backticks that begin at the project's root; `{a,b}` gives each, and a path with <a placeholder> gives none. */
+/**
+ * Returns the paths in backticks that begin at the project's root; `{a,b}` gives each, and a path with <a
+ * placeholder> gives none.
+ */
 function pathsOf(page: string): Mention[] {
   const roots = [...SOURCE_FOLDERS, "docs", "aquariums", "deploy"].join("|");
   return [...read(page).matchAll(new RegExp(`\`((?:${roots})/[^\`\\s<]+)\``, "g"))]

@@ -11,13 +11,19 @@ const CONTRACT = "packages/contract/";
 /** The file with the engine's version, which is not part of the fingerprint. */
 export const VERSION_FILE = `${ENGINE}engine-version.ts`;
 
-/** The number of hexadecimal digits of the SHA-256: enough that two versions of the engine never coincide by chance. */
+/**
+ * The number of hexadecimal digits of the SHA-256: enough that two versions of the engine never coincide by
+ * chance.
+ */
 const DIGITS = 10;
 
 /** Source texts by their paths from the project's root. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Returns the sources on which the engine's results can depend: recognition's, and the contract's modules that these import at run time. */
+/**
+ * Returns the sources on which the engine's results can depend: recognition's, and the contract's modules
+ * that these import at run time.
+ */
 export function engineSources(): Sources {
   const sources = new Map<string, string>();
   const open = sourceFiles().filter(isEngineSource);
@@ -30,7 +36,10 @@ export function engineSources(): Sources {
   return sources;
 }
 
-/** Returns the fingerprint of sources: of their code without types, comments and white space, independent of the order of the files. */
+/**
+ * Returns the fingerprint of sources: of their code without types, comments and white space, independent of
+ * the order of the files.
+ */
 export function fingerprint(sources: Sources): string {
   const hash = createHash("sha256");
   for (const path of [...sources.keys()].sort()) {

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 const SOURCES = fileURLToPath(new URL("../apps/visitor/src/", import.meta.url));
 const SHEETS = globSync("**/*.css", { cwd: SOURCES });
 
-// Where an element is matched by what it holds, Chromium matches it and all in it anew for whatever is added to it (decision 058).
+// Where an element is matched by what it holds, Chromium matches it and all in it anew for whatever is added
+// to it (decision 058).
 test("no style asks what an element holds, but for the focus of a card's link", () => {
   const asking = SHEETS.flatMap((file) =>
     Array.from(

@@ -34,7 +34,9 @@ const LIKE_A_TAG = /^\s*\/\/\s*Rules?\s*[(:]/i;
 const CONTINUED = /^\s*\/\/ {3,}(.+)$/;
 const COMMENT = /^\s*\/\//;
 
-/** Matches the functions that run a test, or a group of tests, under a title; `test.skip` and the like do not. */
+/**
+ * Matches the functions that run a test, or a group of tests, under a title; `test.skip` and the like do not.
+ */
 const TEST = /^(test|it|(test\.)?describe\w*)(\.(each|for|skipIf|runIf))*$/;
 
 /** Returns the tags in a source, by the tests below them. */
@@ -57,7 +59,10 @@ export function tagsIn(file: string, source: string): FileTags {
   };
 }
 
-/** Reads the tags in a range of lines, and notes the lines that begin one. A line that was read before has none. */
+/**
+ * Reads the tags in a range of lines, and notes the lines that begin one. A line that was read before has
+ * none.
+ */
 function tagsBetween(lines: readonly string[], from: number, to: number, used: Set<number>) {
   const tags: { section: string; clause: string }[] = [];
   let isOpen = false;
@@ -82,7 +87,10 @@ interface TestCall {
   readonly titles: readonly string[];
 }
 
-/** Returns the tests and groups of a source, each with the titles of the groups around it; a parameterised title is its template. */
+/**
+ * Returns the tests and groups of a source, each with the titles of the groups around it; a parameterised
+ * title is its template.
+ */
 function testsIn(source: string): TestCall[] {
   const bytes = Buffer.from(source);
   const lineOf = (position: number) =>
@@ -125,7 +133,10 @@ const isNode = (value: unknown): value is Node => isObject(value) && "type" in v
 const isBlock = (value: unknown) => isNode(value) && value.type === "BlockStatement";
 const isCall = (node: Node): node is Call => node.type === "CallExpression";
 
-/** Returns the title of a call that is a test's or a group's, without its quotes. The parser counts in bytes, from 1. */
+/**
+ * Returns the title of a call that is a test's or a group's, without its quotes. The parser counts in bytes,
+ * from 1.
+ */
 function titleOf(call: Call, bytes: Buffer): string | undefined {
   const title = call.arguments[0]?.expression;
   if (!title || !TEST.test(nameOf(call.callee)) || !("span" in title)) return undefined;

@@ -7,7 +7,10 @@ export const SOURCE_FOLDERS = ["packages", "apps", "e2e", "bench", "scripts"] as
 
 const NOT_SOURCE = new Set(["node_modules", "dist"]);
 
-/** Returns every file in the source folders, except dependencies and builds, by its path from the project's root with slashes. */
+/**
+ * Returns every file in the source folders, except dependencies and builds, by its path from the project's
+ * root with slashes.
+ */
 export function sourceFiles(): string[] {
   return SOURCE_FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder)));
 }

@@ -12,17 +12,24 @@ export interface Step {
 
 const PATH = [join(ROOT, "node_modules", ".bin"), process.env.PATH].join(delimiter);
 
-/** How long a step's output is held back before it is shown as it arrives, in milliseconds, so that a hanging step shows how far it got. */
+/**
+ * How long a step's output is held back before it is shown as it arrives, in milliseconds, so that a hanging
+ * step shows how far it got.
+ */
 const SHOWN_AFTER_MS = 120_000;
 
-/** Runs a command in the project's root with its output shown. Resolves to its exit code: 127 if it cannot be started. */
+/**
+ * Runs a command in the project's root with its output shown. Resolves to its exit code: 127 if it cannot be
+ * started.
+ */
 export function run(command: Step["command"], env: Record<string, string> = {}): Promise<number> {
   return codeOf(start(command, "inherit", env), command, console.error);
 }
 
 /**
- * Runs lanes of steps in parallel, each step whether or not the ones before it failed, and shows each step's output when it ends, or
- * as it arrives if it takes longer than `shownAfterMs`. Resolves to the names of the failed steps.
+ * Runs lanes of steps in parallel, each step whether or not the ones before it failed, and shows each step's
+ * output when it ends, or as it arrives if it takes longer than `shownAfterMs`. Resolves to the names of the
+ * failed steps.
  */
 export async function runAll(
   lanes: readonly (readonly Step[])[],
@@ -68,7 +75,10 @@ function start(
   });
 }
 
-/** Resolves to a process's exit code once it has ended and all its output has arrived; reports a process that cannot be started, with the code 127. */
+/**
+ * Resolves to a process's exit code once it has ended and all its output has arrived; reports a process that
+ * cannot be started, with the code 127.
+ */
 function codeOf(
   child: ChildProcess,
   [program]: Step["command"],

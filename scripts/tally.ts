@@ -8,7 +8,10 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The names of the tests that failed, or passed only when repeated, each with the reason below it if it is known. */
+  /**
+   * The names of the tests that failed, or passed only when repeated, each with the reason below it if it is
+   * known.
+   */
   readonly trouble: readonly string[];
 }
 
@@ -107,7 +110,10 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Tallies Playwright's JSON report and its exit code; a flaky test, which passed when repeated, counts as passed. */
+/**
+ * Tallies Playwright's JSON report and its exit code; a flaky test, which passed when repeated, counts as
+ * passed.
+ */
 export function tallyOfPlaywright(path: string, exitCode: number): Tally {
   const report = readReport<PlaywrightReport>(path);
   const tally = {
@@ -147,7 +153,10 @@ function withReason(name: string, reason: string): string {
   return [name, ...shown.map((line) => `  ${line}`)].join("\n");
 }
 
-/** Counts the tests that could not run as one for each missing program: skipped on somebody's own machine, failed under CI. */
+/**
+ * Counts the tests that could not run as one for each missing program: skipped on somebody's own machine,
+ * failed under CI.
+ */
 export function tallyOfMissing(programs: readonly unknown[], isCi = process.env.CI === "true"): Tally {
   return {
     passed: 0,

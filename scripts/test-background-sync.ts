@@ -2,8 +2,9 @@ import { findOrInstallDesktopBrowser, HOW_TO_INSTALL } from "./browsers/chromium
 import { run } from "./steps.ts";
 
 /*
- * Runs the test in which Chromium sends by itself what waits, once it is online again. Chromium asks the system whether it is online, so the test needs a network
- * that it can switch off: a namespace of Linux's with two links of its own, in which nobody else's network is touched.
+ * Runs the test in which Chromium sends by itself what waits, once it is online again. Chromium asks the
+ * system whether it is online, so the test needs a network that it can switch off: a namespace of Linux's
+ * with two links of its own, in which nobody else's network is touched.
  */
 
 const LINK = "harapen0";

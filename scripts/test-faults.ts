@@ -6,13 +6,17 @@ import { run } from "./steps.ts";
 import { conclusion, failure, sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
 /*
- * Runs the tests that take too long for `npm test`: the server's faults, then the browser's long tests and random visits against
- * the last build of the visitor's app, then the server's tests and faults over a PostgreSQL whose tables are spread by session; or one
- * of the four, `npm run test:faults -- server`, with further arguments for the runner. The
- * last line printed is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, if it fails, looks for a shorter one that does.
+ * Runs the tests that take too long for `npm test`: the server's faults, then the browser's long tests and
+ * random visits against the last build of the visitor's app, then the server's tests and faults over a
+ * PostgreSQL whose tables are spread by session; or one of the four, `npm run test:faults -- server`, with
+ * further arguments for the runner. The last line printed is `N passed, M failed`. `SEED=17 npm run
+ * test:faults` repeats one visit and, if it fails, looks for a shorter one that does.
  */
 
-/** How many random visits are compared with the model, or which one: variables that only this command reads, so that nothing else heeds them. */
+/**
+ * How many random visits are compared with the model, or which one: variables that only this command reads,
+ * so that nothing else heeds them.
+ */
 const { VISITS = "200", SEED = "", VISIT = "" } = process.env;
 
 const [first = "", ...others] = process.argv.slice(2);
@@ -39,7 +43,9 @@ function serverFaults(): Promise<Tally> {
   return serverTests(FAULTS);
 }
 
-/** Runs what works in PostgreSQL over tables that are spread by session, as a distributed database has them. */
+/**
+ * Runs what works in PostgreSQL over tables that are spread by session, as a distributed database has them.
+ */
 async function spreadBySession(): Promise<Tally> {
   const spread = { HARAPEN_SPREAD: "1" };
   const tests = await serverTests(["apps/server/src", "--testNamePattern=over PostgreSQL"], spread);
@@ -54,7 +60,10 @@ async function serverTests(filter: readonly string[], settings: Record<string, s
   return tallyOfVitest(report, code);
 }
 
-/** Runs the browser tests that `npm test` leaves out: those that take minutes (`*.faults.ts`), and those that are tagged `@further`. */
+/**
+ * Runs the browser tests that `npm test` leaves out: those that take minutes (`*.faults.ts`), and those that
+ * are tagged `@further`.
+ */
 function longBrowserTests(): Promise<Tally> {
   return browserTests([], { HARAPEN_FAULTS: "1" });
 }

@@ -16,8 +16,9 @@ import {
 } from "./tally.ts";
 
 /*
- * Runs every check and the tests, including the browsers', except what takes long (`npm run test:faults`). At the end it names what failed and which engines this machine lacks, and counts
- * skipped tests; the last line is `N passed, M failed`.
+ * Runs every check and the tests, including the browsers', except what takes long (`npm run test:faults`). At
+ * the end it names what failed and which engines this machine lacks, and counts skipped tests; the last line
+ * is `N passed, M failed`.
  */
 
 const reports = mkdtempSync(join(tmpdir(), "harapen-test-"));

@@ -1,7 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The proxy to the server during development. It passes the browser's origin on, as the demo provider redirects to no other. */
+/**
+ * The proxy to the server during development. It passes the browser's origin on, as the demo provider
+ * redirects to no other.
+ */
 const proxy = { target: process.env.HARAPEN_API ?? "http://127.0.0.1:8080", changeOrigin: false };
 
 export default defineConfig({

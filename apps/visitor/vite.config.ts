@@ -28,7 +28,10 @@ const FIRST_NAMES: Readonly<Record<string, string>> = { index: "first-boot", mai
 const BACKGROUND =
   /\/src\/(app\/(offline|follow-publishes)|saving\/outbox\.|identity\/log-out\/log-out-tabs|forgetting\/follow-forgetting|device-search\/search-on-device)/;
 
-/** The service worker with the list of what it keeps: all of the app, and neither the sign-in's popup nor what only the server reads. */
+/**
+ * The service worker with the list of what it keeps: all of the app, and neither the sign-in's popup nor what
+ * only the server reads.
+ */
 function serviceWorker() {
   return VitePWA({
     strategies: "injectManifest",
@@ -68,7 +71,8 @@ export default defineConfig(({ mode }) => {
         // The app is an entry of its own beside the page, which loads it when it is painted.
         input: ["index.html", "signed-in.html", "src/app/main.tsx"],
         output: {
-          // The first load is named first-*, for its size budget; libraries have a file of their own, which stays cached longer.
+          // The first load is named first-*, for its size budget; libraries have a file of their own, which
+          // stays cached longer.
           entryFileNames: ({ name }) => `assets/${FIRST_NAMES[name] ?? name}-[hash].js`,
           codeSplitting: {
             groups: [
@@ -80,7 +84,8 @@ export default defineConfig(({ mode }) => {
               { name: "first-libraries", test: /node_modules/, tags: ["$initial"] },
               // Apart from the app, so that its schemas are made in a task of their own.
               { name: "first-contract", test: /\/packages\/contract\//, tags: ["$initial"] },
-              // In one file, as many small ones compress worse; without what loads it, and what only the popup loads at first.
+              // In one file, as many small ones compress worse; without what loads it, and what only the
+              // popup loads at first.
               {
                 name: "first-app",
                 test: /\/src\/(?!app\/boot|platform\/loading|identity\/popup\/(response-channel|signed-in))/,

@@ -9,8 +9,8 @@ import { countFrames, type FrameCounts } from "./frame-trace.ts";
 import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 
 /*
- * Measures whether an album of 200 drawings scrolls smoothly: on a slow phone, flung by touch from the album's top to its
- * end. Needs the built app.
+ * Measures whether an album of 200 drawings scrolls smoothly: on a slow phone, flung by touch from the
+ * album's top to its end. Needs the built app.
  */
 
 const DRAWINGS = 200;

@@ -7,8 +7,8 @@ import { observePaint, type PaintTimes } from "./paint-times.ts";
 import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 
 /*
- * Measures how soon the catalog of a large aquarium shows its pictures, and whether anything shifts meanwhile: on a slow phone
- * with an empty cache on slow 4G. Needs the built app.
+ * Measures how soon the catalog of a large aquarium shows its pictures, and whether anything shifts
+ * meanwhile: on a slow phone with an empty cache on slow 4G. Needs the built app.
  */
 
 const PENGUINS = 200;

@@ -13,8 +13,8 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 
 /*
- * Measures how soon the catalog of an aquarium is complete if its penguins have photographs as phones take them: with an empty
- * cache, over an aquarium's Wi-Fi, on a slow phone. Needs the built app.
+ * Measures how soon the catalog of an aquarium is complete if its penguins have photographs as phones take
+ * them: with an empty cache, over an aquarium's Wi-Fi, on a slow phone. Needs the built app.
  */
 
 const PENGUINS = 12;
@@ -25,7 +25,10 @@ const JPEG_QUALITY = 92;
 const WIFI = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const RUNS = 5;
 
-/** A visit to the catalog: the time from the start of the navigation until every icon is loaded, and the bytes received. */
+/**
+ * A visit to the catalog: the time from the start of the navigation until every icon is loaded, and the bytes
+ * received.
+ */
 interface Visit {
   readonly ms: number;
   readonly bytes: number;
@@ -33,7 +36,9 @@ interface Visit {
   readonly types: readonly string[];
 }
 
-/** Writes an aquarium whose penguins each have a photograph, as picture and icon; returns the bytes of all. */
+/**
+ * Writes an aquarium whose penguins each have a photograph, as picture and icon; returns the bytes of all.
+ */
 async function writePhotographs(folder: string): Promise<number> {
   const penguins = writeAquarium(folder, "photographs", PENGUINS);
   const rendered = await renderPhotograph(SIDES, true);

@@ -15,7 +15,10 @@ interface Profile {
 export const CALLERS = ["the app", "the browser"] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Microseconds that a page's thread was busy in all, and within some modules and whatever they call, by the modules' caller. */
+/**
+ * Microseconds that a page's thread was busy in all, and within some modules and whatever they call, by the
+ * modules' caller.
+ */
 export interface BusyTime {
   readonly busy: number;
   readonly within: Readonly<Record<Caller, number>>;
@@ -29,7 +32,10 @@ export async function enableProfiler(devtools: CDPSession): Promise<void> {
   await devtools.send("Profiler.setSamplingInterval", { interval: SAMPLE_EVERY_US });
 }
 
-/** Profiles `work`. Returns the busy time, in all and within modules whose address matches, and the milliseconds that the thread spent on tasks. */
+/**
+ * Profiles `work`. Returns the busy time, in all and within modules whose address matches, and the
+ * milliseconds that the thread spent on tasks.
+ */
 export async function profile(
   devtools: CDPSession,
   modules: RegExp,
@@ -65,7 +71,10 @@ function busyTimeOf(profile: Profile, modules: RegExp): BusyTime {
   return { busy, within };
 }
 
-/** Returns the nodes of the call tree that belong to the modules or are called by them, with the modules' caller. */
+/**
+ * Returns the nodes of the call tree that belong to the modules or are called by them, with the modules'
+ * caller.
+ */
 function callersOf({ nodes }: Profile, modules: RegExp): ReadonlyMap<number, Caller> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const found = new Map<number, Caller>();

@@ -4,8 +4,8 @@ import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 import { MOVE_EVERY_MS, scribble, strokesOn } from "./scribble.ts";
 
 /*
- * Measures how soon a finger's move shows on the screen, and whether anything blocks the page while a visitor draws: real
- * touch input on a slow phone, with many strokes already drawn. Needs the built app.
+ * Measures how soon a finger's move shows on the screen, and whether anything blocks the page while a visitor
+ * draws: real touch input on a slow phone, with many strokes already drawn. Needs the built app.
  */
 
 const STROKES_BEFORE = 60;

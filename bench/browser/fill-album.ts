@@ -5,7 +5,10 @@ export interface AlbumSize {
   readonly savePath: string;
 }
 
-/** Runs in the page of a signed-in member: stores drawings of the usual size in their album, each with its own spots. */
+/**
+ * Runs in the page of a signed-in member: stores drawings of the usual size in their album, each with its own
+ * spots.
+ */
 export async function fillAlbum({ count, basePath, savePath }: AlbumSize): Promise<void> {
   const { user, idToken } = JSON.parse(sessionStorage.getItem("harapen.sign-in") ?? "{}");
   const canvas = Object.assign(document.createElement("canvas"), { width: 760, height: 820 });

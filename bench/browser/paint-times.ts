@@ -11,7 +11,10 @@ export interface PaintTimes {
   shift: number;
 }
 
-/** Runs in the page from its start. A message posted in an animation frame arrives when that frame has been rendered. */
+/**
+ * Runs in the page from its start. A message posted in an animation frame arrives when that frame has been
+ * rendered.
+ */
 export function observePaint(): void {
   const times: PaintTimes = { shift: 0 };
   Object.assign(window, { paintTimes: times });

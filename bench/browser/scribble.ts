@@ -17,7 +17,10 @@ export function scribble(index: number, samples: number): Point[] {
   }));
 }
 
-/** Returns a function that draws strokes on the belly canvas of a page. It looks up the canvas once, so that only touches reach the page meanwhile. */
+/**
+ * Returns a function that draws strokes on the belly canvas of a page. It looks up the canvas once, so that
+ * only touches reach the page meanwhile.
+ */
 export async function strokesOn(page: Page, devtools: CDPSession) {
   const toScreen = await (await Fingers.on(page)).toScreen();
   const screen = new TouchScreen(devtools);

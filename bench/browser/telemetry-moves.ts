@@ -6,9 +6,9 @@ import { CPU_SLOWDOWN, onPhone, type Setting, slowDownCpu } from "./phone.ts";
 import { MOVE_EVERY_MS, scribble, strokesOn } from "./scribble.ts";
 
 /*
- * Measures what telemetry costs while a finger draws: its share, with whatever its modules call, of the busy samples of the
- * browser's profiler, times the processor time of the page's thread. Neither depends on the machine's other load. Runs on the
- * development build, where modules have their own addresses.
+ * Measures what telemetry costs while a finger draws: its share, with whatever its modules call, of the busy
+ * samples of the browser's profiler, times the processor time of the page's thread. Neither depends on the
+ * machine's other load. Runs on the development build, where modules have their own addresses.
  */
 
 const STROKES = 20;

@@ -4,7 +4,10 @@ import { firstDotOverBudget, measureFirstDots } from "./first-dot/measure.ts";
 import { measureScreens, overBudget } from "./lighthouse/measure.ts";
 import { table as screensTable } from "./lighthouse/performance-table.ts";
 
-/* `npm run test:speed`: fails if a screen, its first dot, or the search on the device exceeds its budget. Needs a quiet machine, as it measures the processor, too. */
+/*
+ * `npm run test:speed`: fails if a screen, its first dot, or the search on the device exceeds its budget.
+ * Needs a quiet machine, as it measures the processor, too.
+ */
 
 const screens = await measureScreens();
 console.log(screensTable(screens));

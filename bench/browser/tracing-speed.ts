@@ -10,9 +10,9 @@ import { quantile } from "../support/quantile.ts";
 import { CPU_SLOWDOWN, inChromium, slowDownCpu } from "./phone.ts";
 
 /*
- * Measures how long a browser takes to find the spots of a photograph of the size in which the console traces it. The worker's code runs on
- * the page's own thread, as DevTools cannot slow down workers. For each run it gives the elapsed time and the thread's processor time,
- * which the machine's other load does not lengthen.
+ * Measures how long a browser takes to find the spots of a photograph of the size in which the console traces
+ * it. The worker's code runs on the page's own thread, as DevTools cannot slow down workers. For each run it
+ * gives the elapsed time and the thread's processor time, which the machine's other load does not lengthen.
  */
 
 const SIDES = { width: 1_920, height: 2_560 };
@@ -37,7 +37,10 @@ async function tracingScript(): Promise<string> {
   return built?.output[0].code ?? "";
 }
 
-/** Returns a photograph with everything that makes tracing hard, as a JPEG. Its alignment is for a smaller size. */
+/**
+ * Returns a photograph with everything that makes tracing hard, as a JPEG. Its alignment is for a smaller
+ * size.
+ */
 async function photograph(): Promise<{ url: string; alignment: Alignment }> {
   const { photograph, alignment } = renderPhotograph("speed", SCENES["all at once"]);
   const { width, height, data } = photograph;

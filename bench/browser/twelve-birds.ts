@@ -10,8 +10,9 @@ import { findBrowser } from "../../scripts/browsers/chromium.ts";
 import { textOf } from "../support/flags.ts";
 
 /**
- * Performs a keeper's work for twelve penguins, from nothing to published, by mouse and by finger, and adds up how long a keeper would take.
- * `--to=<folder>` writes the output and pictures of the screens there; `--locale=en` does it all in English. Needs the built apps.
+ * Performs a keeper's work for twelve penguins, from nothing to published, by mouse and by finger, and adds
+ * up how long a keeper would take. `--to=<folder>` writes the output and pictures of the screens there;
+ * `--locale=en` does it all in English. Needs the built apps.
  */
 const WAYS = {
   mouse: { viewport: { width: 1280, height: 800 } },

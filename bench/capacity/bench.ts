@@ -8,9 +8,9 @@ import { measureSetups } from "./measure.ts";
 import { documentOf } from "./report/document.ts";
 
 /*
- * Measures how many full visits a second stay within the bounds on SQLite, on PostgreSQL, and on two servers behind a balancer over PgBouncer,
- * and what a visit costs there, and writes `docs/capacity.md`. `--rates=5,10` and `--seconds=5` make a shorter run; `--draft` writes
- * the page to the temporary folder.
+ * Measures how many full visits a second stay within the bounds on SQLite, on PostgreSQL, and on two servers
+ * behind a balancer over PgBouncer, and what a visit costs there, and writes `docs/capacity.md`.
+ * `--rates=5,10` and `--seconds=5` make a shorter run; `--draft` writes the page to the temporary folder.
  */
 
 const rates = numbersOf("rates", [5, 10, 20, 30, 40, 60, 80]);

@@ -1,4 +1,7 @@
-/** A rate holds if every call's 99th percentile is below this, in milliseconds, and every request is answered as expected. */
+/**
+ * A rate holds if every call's 99th percentile is below this, in milliseconds, and every request is answered
+ * as expected.
+ */
 export const MAX_P99_MS = 150;
 
 /** The results of one call's requests while visits began at a rate. */
@@ -10,7 +13,10 @@ export interface CallFigures {
   readonly failures: number;
 }
 
-/** What PostgreSQL spent per visit on statements of a kind, including waiting for the disk (pg_stat_statements). */
+/**
+ * What PostgreSQL spent per visit on statements of a kind, including waiting for the disk
+ * (pg_stat_statements).
+ */
 export interface StatementFigures {
   readonly kind: "read" | "write" | "commit";
   readonly statements: number;
@@ -70,7 +76,10 @@ export function highestSustainedLoad({ loads }: SetupFigures): LoadFigures | und
   return loads.findLast(isSustained);
 }
 
-/** Returns the load from which a visit's cost is taken: that of the highest rate that held, or else of the lowest. */
+/**
+ * Returns the load from which a visit's cost is taken: that of the highest rate that held, or else of the
+ * lowest.
+ */
 export function costLoad(setup: SetupFigures): LoadFigures | undefined {
   return highestSustainedLoad(setup) ?? setup.loads[0];
 }

@@ -28,7 +28,10 @@ export interface Plan {
   readonly seconds: number;
 }
 
-/** Measures every setup whose programs this machine has, each on its own database; calls `report` with each step. */
+/**
+ * Measures every setup whose programs this machine has, each on its own database; calls `report` with each
+ * step.
+ */
 export async function measureSetups(
   plan: Plan,
   report: (step: string) => void,
@@ -42,8 +45,8 @@ export async function measureSetups(
 }
 
 /**
- * Tries the rates in their order, up to the first that does not hold. A rate is tried twice before it counts as not holding, as a shared machine
- * sometimes stalls.
+ * Tries the rates in their order, up to the first that does not hold. A rate is tried twice before it counts
+ * as not holding, as a shared machine sometimes stalls.
  */
 function measureSetup(
   { setup, start }: Extract<FoundSetup, { start: unknown }>,

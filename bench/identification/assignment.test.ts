@@ -15,7 +15,10 @@ const matrix = fc
     }),
   );
 
-/** Returns the least cost of assigning rows from `row` on to a column, or `unmatchedCost`, by trying everything. */
+/**
+ * Returns the least cost of assigning rows from `row` on to a column, or `unmatchedCost`, by trying
+ * everything.
+ */
 function leastByTrying(
   cost: readonly number[],
   rows: number,

@@ -1,6 +1,7 @@
 /**
- * Returns the assignment of each row to its own column at the least total cost (rows <= columns): `result[row]` is the column.
- * Shortest augmenting paths with potentials (Jonker and Volgenant 1987). `cost` is rows x columns, row by row, and finite.
+ * Returns the assignment of each row to its own column at the least total cost (rows <= columns):
+ * `result[row]` is the column. Shortest augmenting paths with potentials (Jonker and Volgenant 1987). `cost`
+ * is rows x columns, row by row, and finite.
  */
 export function assign(cost: ArrayLike<number>, rows: number, columns: number): Int32Array {
   const rowPotential = new Float64Array(rows + 1);
@@ -55,8 +56,9 @@ export function assign(cost: ArrayLike<number>, rows: number, columns: number): 
 }
 
 /**
- * Returns the least total cost of a partial assignment, in which each unmatched row or column costs `unmatchedCost`. A pair that
- * costs more than leaving both unmatched is never made, so capping its cost there turns the partial problem into a full one.
+ * Returns the least total cost of a partial assignment, in which each unmatched row or column costs
+ * `unmatchedCost`. A pair that costs more than leaving both unmatched is never made, so capping its cost
+ * there turns the partial problem into a full one.
  */
 export function partialCost(
   pairCost: (row: number, column: number) => number,

@@ -14,9 +14,10 @@ import { hitRate } from "./measures/rates.ts";
 import type { Outcome, Rank } from "./outcome.ts";
 
 /*
- * Measures how often the right penguin is found, in a minute rather than the report's half an hour:
- * `npm run bench -- hit-rate --aquariums=3`. On simulated visitors, with seeds that no parameter was chosen on. The simulated
- * errors are based on the same measurements as the model's, so real visitors will fare somewhat worse.
+ * Measures how often the right penguin is found, in a minute rather than the report's half an hour: `npm run
+ * bench -- hit-rate --aquariums=3`. On simulated visitors, with seeds that no parameter was chosen on. The
+ * simulated errors are based on the same measurements as the model's, so real visitors will fare somewhat
+ * worse.
  */
 
 const PENGUINS = 60;
@@ -31,7 +32,10 @@ interface Aquarium {
   readonly averages: readonly { id: string; averageCounts: number[] }[];
 }
 
-/** Makes up an aquarium. Bands have their own random stream, so that the drawings are the same with and without them. */
+/**
+ * Makes up an aquarium. Bands have their own random stream, so that the drawings are the same with and
+ * without them.
+ */
 function makeAquarium(random: Random, bands: Random): Aquarium {
   const patterns = Array.from({ length: PENGUINS }, (_, id) => ({
     id: String(id),
@@ -69,7 +73,10 @@ const METHODS: Readonly<Record<string, Method>> = {
   }),
 };
 
-/** Returns the outcomes of one kind of visitor; each aquarium is a cluster. Visitors who draw nothing are left out. */
+/**
+ * Returns the outcomes of one kind of visitor; each aquarium is a cluster. Visitors who draw nothing are left
+ * out.
+ */
 function outcomesOf(visitor: Visitor): Outcome[] {
   return Array.from({ length: AQUARIUMS }, (_, number) => {
     const bands = createRandom(`bands ${visitor.name} ${number}`);

@@ -56,7 +56,10 @@ function trialOf(id: SetId, seed: string, tuning: boolean) {
   return set.trial(`${tuning ? "tuning" : "report"} ${id} ${seed}`, tuning);
 }
 
-/** Returns the baseline's setting with the highest mean reciprocal rank over this many sketches of each tuning trial. */
+/**
+ * Returns the baseline's setting with the highest mean reciprocal rank over this many sketches of each tuning
+ * trial.
+ */
 function tune({ set, baseline: name, seeds, sketches }: Extract<Job, { kind: "tune" }>): Result {
   const settings = BASELINES.find((baseline) => baseline.name === name)?.settings ?? [];
   const trials = seeds.map((seed) => trialOf(set, seed, true));

@@ -11,8 +11,8 @@ const DOCS = fileURLToPath(new URL("../../docs/", import.meta.url));
 const QUICK = 0.2;
 
 /**
- * Measures every method on every set and writes `docs/identification.md` with its pictures. `--quick` measures a fifth of the seeds and
- * writes to a temporary folder instead. Returns the page's path.
+ * Measures every method on every set and writes `docs/identification.md` with its pictures. `--quick`
+ * measures a fifth of the seeds and writes to a temporary folder instead. Returns the page's path.
  */
 export async function benchIdentification(flags: readonly string[], temporary: string): Promise<string> {
   const quick = flags.includes("--quick");

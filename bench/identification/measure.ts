@@ -25,7 +25,10 @@ const TUNING_SEEDS = ["1", "2"];
 /** The sketches of each tuning seed. */
 const TUNING_SKETCHES = 40;
 
-/** Tunes the baselines, then runs every method on the same sketches. `share` (0 to 1) of the seeds are measured. */
+/**
+ * Tunes the baselines, then runs every method on the same sketches. `share` (0 to 1) of the seeds are
+ * measured.
+ */
 export async function measure(share: number, onProgress: (step: string) => void): Promise<Measured> {
   const sets = benchSets();
   const settings = await tuneBaselines(sets, share, onProgress);
@@ -68,7 +71,10 @@ async function tuneBaselines(sets: readonly BenchSet[], share: number, onProgres
   );
 }
 
-/** Returns the untuned methods for which a set has the data: only penguins of a made-up aquarium wear bands, only the simulator's oracle is given counts, and only people's drawings have a prior over placements. */
+/**
+ * Returns the untuned methods for which a set has the data: only penguins of a made-up aquarium wear bands,
+ * only the simulator's oracle is given counts, and only people's drawings have a prior over placements.
+ */
 function untuned(set: SetId): MethodSetting[] {
   const banded = set.startsWith("aquarium") ? [WITH_BANDS] : [];
   const counted = set.startsWith("aquarium") || set === "protocol" ? [ORACLE_OF_COUNTS] : [];

@@ -21,7 +21,10 @@ export const ORACLE = "oracle";
 export const ORACLE_UNPLACED = "oracle, placement unknown";
 export const ORACLE_OF_COUNTS = "oracle, nine counts alone";
 
-/** Returns a method by its name, prepared for a trial; `setting` selects one of a baseline's settings. Throws for an unknown name. */
+/**
+ * Returns a method by its name, prepared for a trial; `setting` selects one of a baseline's settings. Throws
+ * for an unknown name.
+ */
 export function recognizer(name: string, setting: number, trial: Trial): Recognizer {
   const variant = VARIANTS[name] ?? TRACED_VARIANTS[name];
   if (variant) return engineMethod(trial.individuals, variant);

@@ -37,7 +37,10 @@ export function hitProbability({ better, tied }: Rank, shown: number): number {
   return clamp((shown - better) / tied, 0, 1);
 }
 
-/** Returns one over the rank of the right one, in the middle of its ties: the measure for which baselines are tuned. */
+/**
+ * Returns one over the rank of the right one, in the middle of its ties: the measure for which baselines are
+ * tuned.
+ */
 export function reciprocalRank({ better, tied }: Rank): number {
   return 1 / (better + (tied + 1) / 2);
 }

@@ -4,7 +4,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { withSection } from "../support/page-section.ts";
 
-/** The page's sections that separate benches measure, in the page's order; each is kept in a file beside the page's pictures. */
+/**
+ * The page's sections that separate benches measure, in the page's order; each is kept in a file beside the
+ * page's pictures.
+ */
 const SECTIONS = ["learning", "humboldt", "looks", "strangers-oracle"] as const;
 type SectionName = (typeof SECTIONS)[number];
 
@@ -21,7 +24,10 @@ export function measuredSections(): string[] {
     .map((file) => readFileSync(file, "utf8").trim());
 }
 
-/** Writes a section to its file and into the page; in the quick mode only to the temporary folder. Returns the file's path. */
+/**
+ * Writes a section to its file and into the page; in the quick mode only to the temporary folder. Returns the
+ * file's path.
+ */
 export function writeSection(name: SectionName, section: string, quick: boolean): string {
   const file = quick ? join(tmpdir(), "harapen-identification", `${name}.md`) : fileOf(name);
   mkdirSync(dirname(file), { recursive: true });

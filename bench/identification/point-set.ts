@@ -3,14 +3,20 @@ import type { Stroke } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
 import { marksOf } from "@harapen/recognition/internals/drawing/marks";
 
-/** Points in canvas units, relative to the belly's centre: a known pattern or a drawing, as methods that compare points receive it. */
+/**
+ * Points in canvas units, relative to the belly's centre: a known pattern or a drawing, as methods that
+ * compare points receive it.
+ */
 export type PointSet = readonly Point[];
 
 export function pointSetOf(points: readonly Point[]): PointSet {
   return points.map(({ x, y }) => ({ x: x - BELLY.centreX, y: y - BELLY.centreY }));
 }
 
-/** Returns one point for each drawn spot: rings, scribbles and repeated taps are joined as by this engine, so that baselines need not do it. */
+/**
+ * Returns one point for each drawn spot: rings, scribbles and repeated taps are joined as by this engine, so
+ * that baselines need not do it.
+ */
 export function drawnPoints(strokes: readonly Stroke[]): PointSet {
   const { count, x, y } = marksOf(strokes);
   return pointSetOf(Array.from({ length: count }, (_, mark) => ({ x: x[mark] ?? 0, y: y[mark] ?? 0 })));

@@ -13,7 +13,10 @@ export function applySimilarity({ x, y }: Point, { a, b, dx, dy }: Similarity): 
   return { x: a * x - b * y + dx, y: b * x + a * y + dy };
 }
 
-/** Returns the similarity that lays points on their counterparts at the least sum of squares (Umeyama 1991, without reflections). */
+/**
+ * Returns the similarity that lays points on their counterparts at the least sum of squares (Umeyama 1991,
+ * without reflections).
+ */
 export function fitSimilarity(from: readonly Point[], to: readonly Point[]): Similarity {
   const [origin, target] = [centroid(from), centroid(to)];
   let [along, across, size] = [0, 0, 0];

@@ -39,13 +39,18 @@ export interface Trial {
   readonly sketches: readonly Sketch[];
   /** The answer of an ideal observer, who knows all the true parameters of a sketch except the individual. */
   readonly oracle: (sketch: Sketch) => MethodResult;
-  /** The answer of an ideal observer without knowing the placement of the whole drawing; not for every set. */
+  /**
+   * The answer of an ideal observer without knowing the placement of the whole drawing; not for every set.
+   */
   readonly oracleUnplaced?: (sketch: Sketch) => MethodResult;
   /** The answer of an ideal observer who sees only the drawing's nine counts; not for every set. */
   readonly oracleOfCounts?: (sketch: Sketch) => MethodResult;
 }
 
-/** A method's answer to a sketch: a score for each individual, higher for likelier, and the probability of the first if it gives one. */
+/**
+ * A method's answer to a sketch: a score for each individual, higher for likelier, and the probability of the
+ * first if it gives one.
+ */
 export interface MethodResult {
   readonly scores: Float64Array;
   readonly confidence?: number;

@@ -18,10 +18,12 @@ import { compareWithEmpty } from "./full-database/compare-with-empty.ts";
 import { countPicturesToMove, fillFirstRelease, movePicturesAtOnce } from "./full-database/first-release.ts";
 
 /**
- * Measures what a backup of a running server costs its visitors, and how long the upgrade of the first release's data takes when it is killed
- * midway: `npm run bench -- backup --events=10000000 --drawings=200000`. It needs some 60 kB of disk per drawing, four times, or less
- * with smaller pictures (`--inked-pixels=300`: some 4 kB). As moving these takes most of the time, `--moved-at-once=1` lets the server move only some. Also
- * compares searches and pages of an album with those of an empty database: both servers are asked in turns.
+ * Measures what a backup of a running server costs its visitors, and how long the upgrade of the first
+ * release's data takes when it is killed midway: `npm run bench -- backup --events=10000000
+ * --drawings=200000`. It needs some 60 kB of disk per drawing, four times, or less with smaller pictures
+ * (`--inked-pixels=300`: some 4 kB). As moving these takes most of the time, `--moved-at-once=1` lets the
+ * server move only some. Also compares searches and pages of an album with those of an empty database: both
+ * servers are asked in turns.
  */
 const [EVENTS = 0] = numbersOf("events", [1_000_000]);
 const [DRAWINGS = 0] = numbersOf("drawings", [20_000]);
@@ -114,7 +116,10 @@ async function measureBackup(
   ];
 }
 
-/** Saves a drawing every `BETWEEN_MS`, whether or not the last was answered, and measures each. Throws if one is not saved. */
+/**
+ * Saves a drawing every `BETWEEN_MS`, whether or not the last was answered, and measures each. Throws if one
+ * is not saved.
+ */
 function visit(address: string) {
   const picture = makePicture(createRandom("backup"), INKED_PIXELS);
   const image = `data:image/png;base64,${picture.toString("base64")}`;

@@ -10,8 +10,9 @@ const END_OF_HEAD = "\r\n\r\n";
 const CONTENT_LENGTH = /\r\ncontent-length: *(\d+)/i;
 
 /**
- * Keep-alive connections to a server (HTTP/1.1, RFC 9112), each with one request at a time. They read only what a load needs of an answer, its status and its end:
- * with Node's client, the sender took a third of the measured server's processor time, and the two share one machine.
+ * Keep-alive connections to a server (HTTP/1.1, RFC 9112), each with one request at a time. They read only
+ * what a load needs of an answer, its status and its end: with Node's client, the sender took a third of the
+ * measured server's processor time, and the two share one machine.
  */
 export class Connections {
   readonly #address: { readonly host: string; readonly port: number };
@@ -27,7 +28,10 @@ export class Connections {
     this.#most = most;
   }
 
-  /** Sends a request; resolves to its answer's status once the whole answer has arrived, rejects if the connection breaks before that. */
+  /**
+   * Sends a request; resolves to its answer's status once the whole answer has arrived, rejects if the
+   * connection breaks before that.
+   */
   async send(request: WireRequest): Promise<number> {
     const connection = await this.#take();
     try {

@@ -8,7 +8,10 @@ import { ADULT } from "@harapen/simulator/visitors";
 import { quantile } from "../support/quantile.ts";
 import { Visit } from "./visit-events.ts";
 
-/** The load: this many events a second, whether or not earlier ones are answered (open loop), or clients that each wait for the answer (closed loop). */
+/**
+ * The load: this many events a second, whether or not earlier ones are answered (open loop), or clients that
+ * each wait for the answer (closed loop).
+ */
 export type Load = { readonly seconds: number } & (
   | { readonly perSecond: number }
   | { readonly clients: number }
@@ -32,7 +35,10 @@ export interface Sent {
 const CONNECTIONS = 200;
 const DRAWINGS = 100;
 
-/** Runs in a separate process: sends the load that its parent's message describes, answers with the outcome, and ends. */
+/**
+ * Runs in a separate process: sends the load that its parent's message describes, answers with the outcome,
+ * and ends.
+ */
 process.once("message", async (sending: SendRequest) => {
   const sent = await send(sending);
   process.send?.(sent, () => process.disconnect());
@@ -104,7 +110,10 @@ async function closedLoop(clients: number, end: number, sendNext: SendNext): Pro
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Posts a body; resolves to the answer's status. Uses Node's own client, as `fetch` would take more of the two cores than the server does. */
+/**
+ * Posts a body; resolves to the answer's status. Uses Node's own client, as `fetch` would take more of the
+ * two cores than the server does.
+ */
 function post(agent: Agent, url: URL, body: string): Promise<number> {
   const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {

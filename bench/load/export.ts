@@ -8,9 +8,10 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { fillStudy } from "./study-database.ts";
 
 /*
- * Measures the research export, which must write a million events in under a minute and in under 200 MB of resident
- * memory. The command runs in a separate process over an embedded database of made-up visits, each with its drawing,
- * record and picture. A smaller study shows whether memory grows with the data. Exits with 1 if a bound is exceeded.
+ * Measures the research export, which must write a million events in under a minute and in under 200 MB of
+ * resident memory. The command runs in a separate process over an embedded database of made-up visits, each
+ * with its drawing, record and picture. A smaller study shows whether memory grows with the data. Exits with
+ * 1 if a bound is exceeded.
  */
 
 const CLI = fileURLToPath(new URL("../../apps/server/src/cli.ts", import.meta.url));

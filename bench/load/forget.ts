@@ -14,16 +14,23 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { fillStudy } from "./study-database.ts";
 
 /*
- * Measures how long the deletion of a person takes from a SQLite database of a million events, by a participant's code and by a device, until nothing of theirs is left in the bytes of the file and
- * its log; also from a file made by an earlier version, which is then rewritten. Exits with 1 if that takes over a minute, or leaves something.
- * `--events=10000000` fills a larger one.
+ * Measures how long the deletion of a person takes from a SQLite database of a million events, by a
+ * participant's code and by a device, until nothing of theirs is left in the bytes of the file and its log;
+ * also from a file made by an earlier version, which is then rewritten. Exits with 1 if that takes over a
+ * minute, or leaves something. `--events=10000000` fills a larger one.
  */
 
 const [EVENTS = 1_000_000] = numbersOf("events", [1_000_000]);
-/** The file that each deletion begins with; a large one is not rewritten, which takes a disk of twice its size. */
+/**
+ * The file that each deletion begins with; a large one is not rewritten, which takes a disk of twice its
+ * size.
+ */
 const THIS = "from this version";
 const FILES = EVENTS > 1_000_000 ? [THIS, THIS] : [THIS, THIS, "from an earlier one"];
-/** The coloured pixels of each record's picture: with larger databases, few, as they are no part of what is measured. */
+/**
+ * The coloured pixels of each record's picture: with larger databases, few, as they are no part of what is
+ * measured.
+ */
 const INKED_PIXELS = EVENTS > 1_000_000 ? 100 : undefined;
 const MOST_SECONDS = 60;
 const CHUNK_BYTES = 64 * 1024 * 1024;

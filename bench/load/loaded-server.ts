@@ -21,7 +21,10 @@ export interface LoadedServer {
   readonly sent: Accepted[];
 }
 
-/** Starts a server, or the variant of it in the file `main`, on the aquarium below `folder` and its own database. */
+/**
+ * Starts a server, or the variant of it in the file `main`, on the aquarium below `folder` and its own
+ * database.
+ */
 export async function startLoadedServer(folder: string, name: string, main?: string): Promise<LoadedServer> {
   const dataDir = `${folder}/${name}`;
   const settings = { DATA_DIR: dataDir, IMPORT_DIR: `${folder}/${SLUG}`, DEFAULT_AQUARIUM: SLUG };
@@ -39,7 +42,10 @@ export async function putLoad({ server, sent }: LoadedServer, load: Load): Promi
   return accepted;
 }
 
-/** Stops a server. Returns how many events its database has too few or too many, compared with what it acknowledged. */
+/**
+ * Stops a server. Returns how many events its database has too few or too many, compared with what it
+ * acknowledged.
+ */
 export async function stopAndCount({ server, dataDir, sent }: LoadedServer): Promise<number> {
   await server.stop();
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));

@@ -1,7 +1,10 @@
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
 
-/** The server as `main.ts` starts it, except that each event is committed separately: `telemetry-load` compares with it. */
+/**
+ * The server as `main.ts` starts it, except that each event is committed separately: `telemetry-load`
+ * compares with it.
+ */
 setFlagsFromString("--optimize-for-size");
 const { buildApp } = await import("../../apps/server/src/app.ts");
 const { importAtStart } = await import("../../apps/server/src/catalog/folder/import-at-start.ts");

@@ -12,9 +12,9 @@ import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { searchesPerSecond } from "./throughput.ts";
 
 /*
- * Measures a server's required performance, on its own server with an aquarium of made-up penguins. The server's times are
- * those that it logs for each request, from its first byte to the answer's last; a client's include the network. Exits with 1
- * if a bound is exceeded.
+ * Measures a server's required performance, on its own server with an aquarium of made-up penguins. The
+ * server's times are those that it logs for each request, from its first byte to the answer's last; a
+ * client's include the network. Exits with 1 if a bound is exceeded.
  */
 
 const PENGUINS = 60;

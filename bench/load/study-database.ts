@@ -30,8 +30,9 @@ export interface Study {
 }
 
 /**
- * Fills a new database, in `data` below `folder`, with at least this many events: visits that each draw a penguin, and the
- * record and picture that each saves, with so many coloured pixels, or as many as real ones have.
+ * Fills a new database, in `data` below `folder`, with at least this many events: visits that each draw a
+ * penguin, and the record and picture that each saves, with so many coloured pixels, or as many as real ones
+ * have.
  */
 export async function fillStudy(
   folder: string,

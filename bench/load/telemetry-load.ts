@@ -14,9 +14,10 @@ import type { Sent } from "./event-sender.ts";
 import { type Accepted, putLoad, startLoadedServer, stopAndCount } from "./loaded-server.ts";
 
 /*
- * Measures how many events the server accepts, from a sender in another process on the same machine: as many as a full
- * house sends, then as many as it can, alternating with a server that commits each event separately. Every acknowledged event
- * is counted in the database afterwards. Exits with 1 if a bound is exceeded.
+ * Measures how many events the server accepts, from a sender in another process on the same machine: as many
+ * as a full house sends, then as many as it can, alternating with a server that commits each event
+ * separately. Every acknowledged event is counted in the database afterwards. Exits with 1 if a bound is
+ * exceeded.
  */
 
 const OFFERED = 1_500;

@@ -3,7 +3,10 @@ import autocannon from "autocannon";
 
 const SECONDS = 4;
 
-/** Resolves to the answered searches per second, by this many clients that each wait for the answer (closed loop). Rejects if one is refused. */
+/**
+ * Resolves to the answered searches per second, by this many clients that each wait for the answer (closed
+ * loop). Rejects if one is refused.
+ */
 export async function searchesPerSecond(
   address: string,
   bodies: readonly string[],

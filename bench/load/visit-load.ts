@@ -12,9 +12,10 @@ import type { HostileLoad, HostileOutcome } from "./hostile/hostile-sender.ts";
 import { putVisits } from "./put-visits.ts";
 
 /*
- * Measures a server's answers while full visits begin at a given rate, whether or not it keeps up; then at half the rate with
- * a hostile client as well. Over SQLite, or over the empty PostgreSQL database that `DATABASE_URL` names. Exits with 1 if a bound is
- * exceeded. `--rates=60` and `--seconds=20` set the rates and the time of each load.
+ * Measures a server's answers while full visits begin at a given rate, whether or not it keeps up; then at
+ * half the rate with a hostile client as well. Over SQLite, or over the empty PostgreSQL database that
+ * `DATABASE_URL` names. Exits with 1 if a bound is exceeded. `--rates=60` and `--seconds=20` set the rates
+ * and the time of each load.
  */
 
 const PENGUINS = 60;
@@ -107,9 +108,10 @@ async function measureLoad(
 }
 
 /**
- * Returns the longest gap between two turns of the event loop by the clock, and what its thread did meanwhile: it ran, which is how long the server blocked the
- * loop, and has a bound; or it waited, for a processor that the system gave to others (the load's senders, on the same machine, and the server's other threads), or
- * for a lock that one of these threads held.
+ * Returns the longest gap between two turns of the event loop by the clock, and what its thread did
+ * meanwhile: it ran, which is how long the server blocked the loop, and has a bound; or it waited, for a
+ * processor that the system gave to others (the load's senders, on the same machine, and the server's other
+ * threads), or for a lock that one of these threads held.
  */
 function measureGaps(title: string, gaps: readonly LoopGap[]): Measure[] {
   const none = { wallMs: 0, processorMs: 0, queuedMs: 0 };

@@ -15,7 +15,10 @@ const TEMPLATES = 40;
 const CANDIDATES = 60;
 /** A question is offered after 32% of the searches (docs/identification.md); here, in every third visit. */
 const VISITS_A_QUESTION = 3;
-/** When a visit searches and saves, in milliseconds from its start; its events are spread over the time until then. */
+/**
+ * When a visit searches and saves, in milliseconds from its start; its events are spread over the time until
+ * then.
+ */
 const SEARCH_AT = 1_000;
 const ANSWER_AT = 1_500;
 const SAVES_AT = 2_000;
@@ -40,8 +43,9 @@ export interface VisitRequest {
 }
 
 /**
- * Returns the requests of this many different full visits, in the order of sending: 20 events, a search, a record, an album drawing. With `looks`, each asks for one
- * more look beside its search, and every third answers one: it searches and asks again.
+ * Returns the requests of this many different full visits, in the order of sending: 20 events, a search, a
+ * record, an album drawing. With `looks`, each asks for one more look beside its search, and every third
+ * answers one: it searches and asks again.
  */
 export function visitTemplates({ looks }: { readonly looks: boolean }): VisitRequest[][] {
   const random = createRandom("capacity");
@@ -96,7 +100,9 @@ function searchRequest(at: number, body: string, looks: boolean): VisitRequest {
   return { call: "search", path: PATHS.search, type: "application/json", at, parts: [Buffer.from(asking)] };
 }
 
-/** Returns an event's body. Its id begins with its number in the session, so that those of one visit differ. */
+/**
+ * Returns an event's body. Its id begins with its number in the session, so that those of one visit differ.
+ */
 function eventBody({ session_seq, payload, ...envelope }: Visit["events"][number], id: string): string {
   const event_id = `${String(session_seq).padStart(8, "0")}${id.slice(8)}`;
   return `${JSON.stringify({ ...envelope, event_id, session_id: id }).slice(0, -1)},"payload":${payload}}`;

@@ -23,7 +23,10 @@ export interface CallOutcome {
 
 const CONNECTIONS = 400;
 
-/** Runs in a separate process: sends the load that its parent's message describes, answers with the outcome, and ends. */
+/**
+ * Runs in a separate process: sends the load that its parent's message describes, answers with the outcome,
+ * and ends.
+ */
 process.once("message", async (load: VisitLoad) => {
   const outcomes = await send(load);
   process.send?.(outcomes, () => process.disconnect());

@@ -7,8 +7,9 @@ import { createRandom, type Random } from "@harapen/simulator/random";
 import { numbersOf } from "../support/flags.ts";
 
 /*
- * Measures how long an aquarium's check for look-alikes takes, by the number of penguins and by the kind of their patterns:
- * `npm run bench -- look-alikes --sizes=12,60`. Checking sixty should take at most 10 s (docs/decisions/044-the-server-simulates.md).
+ * Measures how long an aquarium's check for look-alikes takes, by the number of penguins and by the kind of
+ * their patterns: `npm run bench -- look-alikes --sizes=12,60`. Checking sixty should take at most 10 s
+ * (docs/decisions/044-the-server-simulates.md).
  */
 
 const SIZES = numbersOf("sizes", [12, 24, 60, 200]);

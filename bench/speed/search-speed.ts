@@ -14,8 +14,8 @@ import { numbersOf } from "../support/flags.ts";
 import { quantile } from "../support/quantile.ts";
 
 /*
- * Measures how long a search takes, how long preparing references takes and how much memory they need, by the number of
- * penguins: `npm run bench -- search-speed --sizes=60,200`.
+ * Measures how long a search takes, how long preparing references takes and how much memory they need, by the
+ * number of penguins: `npm run bench -- search-speed --sizes=60,200`.
  */
 
 const SIZES = numbersOf("sizes", [60, 200, 1_000, 20_000, 200_000]);
@@ -47,7 +47,10 @@ interface Prepared {
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** Returns the memory in use after a garbage collection (https://nodejs.org/api/v8.html#v8setflagsfromstringflags). */
+/**
+ * Returns the memory in use after a garbage collection
+ * (https://nodejs.org/api/v8.html#v8setflagsfromstringflags).
+ */
 function bytesUsed(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -51,8 +51,8 @@ function makePenguin(random: Random, index: number): AquariumDefinition["penguin
 }
 
 /**
- * Writes an aquarium of made-up penguins, each with its own pictures, in the exchange format: the folder `SLUG` below
- * `folder`. `size` must be even, as penguins are paired. Returns the penguins.
+ * Writes an aquarium of made-up penguins, each with its own pictures, in the exchange format: the folder
+ * `SLUG` below `folder`. `size` must be even, as penguins are paired. Returns the penguins.
  */
 export function writeAquarium(folder: string, seed: string, size: number): Penguin[] {
   const files = makeExchangeFiles(makeDefinition(createRandom(seed), size), "african");

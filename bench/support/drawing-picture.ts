@@ -5,7 +5,10 @@ import { PNG } from "pngjs";
 const SIDES = { width: 760, height: 820 };
 const INKED_PIXELS = 20_000;
 
-/** Makes a PNG of a drawing's size, 760 x 820, that compresses no better than real ones: some 60 kB, or less with fewer inked pixels. */
+/**
+ * Makes a PNG of a drawing's size, 760 x 820, that compresses no better than real ones: some 60 kB, or less
+ * with fewer inked pixels.
+ */
 export function makePicture(random: Random, inkedPixels = INKED_PIXELS): Buffer {
   const image = new PNG({ ...SIDES });
   image.data.fill(0xff);
@@ -24,7 +27,10 @@ export interface SplitPicture {
 
 const IEND_LENGTH = 12;
 
-/** Splits a PNG before its last chunk, so that a comment can be inserted there (https://www.w3.org/TR/2003/REC-PNG-20031110/#11tEXt). Base64 takes three bytes at a time. */
+/**
+ * Splits a PNG before its last chunk, so that a comment can be inserted there
+ * (https://www.w3.org/TR/2003/REC-PNG-20031110/#11tEXt). Base64 takes three bytes at a time.
+ */
 export function splitPicture(file: Buffer): SplitPicture {
   const last = file.length - IEND_LENGTH;
   const cut = last - (last % 3);

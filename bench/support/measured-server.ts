@@ -21,7 +21,10 @@ interface LogLine {
   readonly ms?: number;
 }
 
-/** Starts a server, or the variant of it in the file `main`, on a free port; rejects if it ends before it listens. */
+/**
+ * Starts a server, or the variant of it in the file `main`, on a free port; rejects if it ends before it
+ * listens.
+ */
 export async function startMeasuredServer(
   settings: Readonly<Record<string, string>>,
   main?: string,

@@ -1,6 +1,6 @@
 /**
- * Puts a section, which begins with its heading, into a page: replacing the existing one; otherwise before the section with the heading `before`; or, if
- * there is no such section, at the end.
+ * Puts a section, which begins with its heading, into a page: replacing the existing one; otherwise before
+ * the section with the heading `before`; or, if there is no such section, at the end.
  */
 export function withSection(page: string, section: string, before = ""): string {
   const heading = section.slice(0, section.indexOf("\n"));

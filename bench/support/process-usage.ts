@@ -20,7 +20,10 @@ function statusKilobytes(pid: number | undefined, field: string): number {
   return Number(kilobytes ?? 0);
 }
 
-/** Returns the user and system time of a process, the 14th and 15th field of `stat`, in milliseconds: they count hundredths of a second. */
+/**
+ * Returns the user and system time of a process, the 14th and 15th field of `stat`, in milliseconds: they
+ * count hundredths of a second.
+ */
 export function processorMs(pid: number | undefined): number {
   const { own } = timesOf(pid);
   return own;

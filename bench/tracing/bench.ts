@@ -15,11 +15,12 @@ import { type KeptTrace, readTracedFolder } from "./traced-folder.ts";
 import { writeTable } from "./write-table.ts";
 
 /*
- * Measures the tracing: `npm run bench -- tracing --photographs=<folder> --others=<folder>`. On rendered photographs of seeds that nothing
- * was trained on; and on the traced photographs of an aquarium's folder by cross-validation. Each is traced, as taken and degraded, by
- * a scorer that was trained on all others, on those of the second folder, which are not judged, and on rendered ones; and by a scorer with
- * the prototype's features, trained on both folders' photographs as taken. With traced photographs it writes its table into
- * docs/tracing.md.
+ * Measures the tracing: `npm run bench -- tracing --photographs=<folder> --others=<folder>`. On rendered
+ * photographs of seeds that nothing was trained on; and on the traced photographs of an aquarium's folder by
+ * cross-validation. Each is traced, as taken and degraded, by a scorer that was trained on all others, on
+ * those of the second folder, which are not judged, and on rendered ones; and by a scorer with the
+ * prototype's features, trained on both folders' photographs as taken. With traced photographs it writes its
+ * table into docs/tracing.md.
  */
 
 const SEEDS = ["bench 1", "bench 2"];
@@ -34,7 +35,10 @@ async function photographsOf(option: string) {
 /** How far below the chest band's edge on the midline its fringe may reach, in canvas units. */
 const FRINGE = 30;
 
-/** The number of versions, the first ones, on which the prototype is known to have failed: as taken, the fringe, overexposure and two kinds of dirt. */
+/**
+ * The number of versions, the first ones, on which the prototype is known to have failed: as taken, the
+ * fringe, overexposure and two kinds of dirt.
+ */
 const PROTOTYPE_VERSIONS = 5;
 
 const isInFringe = ({ y }: Point) => y < ANCHOR_PLACES.top + FRINGE;

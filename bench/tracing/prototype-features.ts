@@ -2,8 +2,9 @@ import type { OwnFeatures } from "@harapen/tracing/internals/features/measure-bl
 import type { TracedPhotograph } from "@harapen/tracing/internals/training/match-spots";
 
 /**
- * The features by which the prototype's detector is said to score a blob: contrast, roundness, size, place and neighbours. Our detector finds the
- * same blobs, in differences of Gaussians of the depth below a background.
+ * The features by which the prototype's detector is said to score a blob: contrast, roundness, size, place
+ * and neighbours. Our detector finds the same blobs, in differences of Gaussians of the depth below a
+ * background.
  */
 const FEATURES: ReadonlySet<string> = new Set([
   "logResponse",
@@ -30,7 +31,10 @@ const FEATURES: ReadonlySet<string> = new Set([
   "strong",
 ] satisfies (keyof OwnFeatures)[]);
 
-/** Returns a photograph whose blobs have only these features: the others are 0, so that a scorer learns nothing from them. */
+/**
+ * Returns a photograph whose blobs have only these features: the others are 0, so that a scorer learns
+ * nothing from them.
+ */
 export function withPrototypeFeatures(photograph: TracedPhotograph): TracedPhotograph {
   const blobs = photograph.blobs.map(({ features, ...blob }) => ({ ...blob, features: reduced(features) }));
   return { ...photograph, blobs };

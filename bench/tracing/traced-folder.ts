@@ -6,7 +6,9 @@ import type { Mark } from "@harapen/tracing/internals/training/match-spots";
 import type { Pixels } from "@harapen/tracing/pixels";
 import { readPixels } from "../../apps/server/src/catalog/tracing/trace-photograph.ts";
 
-/** A photograph that keepers traced: its pixels, how it lies under the outline, and the marks that they kept. */
+/**
+ * A photograph that keepers traced: its pixels, how it lies under the outline, and the marks that they kept.
+ */
 export interface KeptTrace {
   readonly name: string;
   readonly pixels: Pixels;
@@ -15,8 +17,9 @@ export interface KeptTrace {
 }
 
 /**
- * Reads the traced photographs of an aquarium's folder (docs/behaviour.md#an-aquariums-data): only those of which somebody has looked at everything.
- * A spot with a `presence` below 1 in its own photograph's trace is doubtful.
+ * Reads the traced photographs of an aquarium's folder (docs/behaviour.md#an-aquariums-data): only those of
+ * which somebody has looked at everything. A spot with a `presence` below 1 in its own photograph's trace is
+ * doubtful.
  */
 export async function readTracedFolder(folder: string): Promise<KeptTrace[]> {
   const penguins = penguinRecords.parse(JSON.parse(readFileSync(join(folder, "base.json"), "utf8")));

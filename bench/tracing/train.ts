@@ -9,10 +9,11 @@ import { readTracedFolder } from "./traced-folder.ts";
 import { writeScorer } from "./write-scorer.ts";
 
 /*
- * Trains the scorer anew from what keepers corrected: `npm run train-tracing -- <folder>...`, folders of aquariums with traced
- * photographs; the same photographs in the same order give the same scorer. The new one is cross-validated by photograph, and accepted
- * only if it leaves fewer corrections than the present one. `--replace` accepts it in any case: for photographs on which the present one
- * was trained, and therefore looks better than it is.
+ * Trains the scorer anew from what keepers corrected: `npm run train-tracing -- <folder>...`, folders of
+ * aquariums with traced photographs; the same photographs in the same order give the same scorer. The new one
+ * is cross-validated by photograph, and accepted only if it leaves fewer corrections than the present one.
+ * `--replace` accepts it in any case: for photographs on which the present one was trained, and therefore
+ * looks better than it is.
  */
 
 const FOLDS = 10;

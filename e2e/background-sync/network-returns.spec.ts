@@ -5,7 +5,10 @@ import { expect } from "../support/fixtures.ts";
 
 const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
-/** The network link of this namespace: the browser counts as offline while there is none but the loopback, by which it reaches the server all the same. */
+/**
+ * The network link of this namespace: the browser counts as offline while there is none but the loopback, by
+ * which it reaches the server all the same.
+ */
 const { HARAPEN_LINK = "" } = process.env;
 
 const setLink = (state: "up" | "down") => execFileSync("ip", ["link", "set", HARAPEN_LINK, state]);

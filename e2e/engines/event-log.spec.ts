@@ -40,13 +40,15 @@ test("every event of a visit is stored once, in its order and as the contract ha
   await visitor.sees({ selector: "main button", at: 0 });
   const session = await visitor.tab.evaluate(() => sessionStorage.getItem("session_id") ?? "", undefined);
   await visitor.tab.goto(`${network.origin}/signed-in.html`);
-  // WebKit now and then drops the last request of a page that ends: the device's next page sends what that held, in a session of its own.
+  // WebKit now and then drops the last request of a page that ends: the device's next page sends what that
+  // held, in a session of its own.
   await visitor.tab.evaluate(() => sessionStorage.clear(), undefined);
   await visitor.tab.goto(`${network.origin}/minato`);
   await visitor.sees(button(labels.drawAsGuest));
 
   const stored = () => storedEvents(server, session);
-  // Engines may hide a page before it ends, or in the same moment. A question may come in time or behind a button, and exposures are reported after a second.
+  // Engines may hide a page before it ends, or in the same moment. A question may come in time or behind a
+  // button, and exposures are reported after a second.
   const inOrder = () =>
     withoutRepeatedMoves(stored().map(inShort)).filter(
       (event) => event !== "page_hide catalog" && !/^(look_|card_exposure|aid_exposure)/.test(event),

@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineOptions } from "./support/fixtures.ts";
 
-/** Uses only Playwright's runner: the browsers are Debian's own, driven by the W3C's protocols (docs/decisions/023). */
+/**
+ * Uses only Playwright's runner: the browsers are Debian's own, driven by the W3C's protocols
+ * (docs/decisions/023).
+ */
 export default defineConfig<object, EngineOptions>({
   testDir: ".",
   // Unit tests beside their sources are Vitest's.

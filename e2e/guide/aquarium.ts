@@ -16,7 +16,10 @@ export interface GuideAquarium {
   readonly bird: string;
   /** The photograph that is not traced. */
   readonly photograph: string;
-  /** The places of its belly, as shares of its sides: the chest band, the fork of the legs, the left and the right edge. */
+  /**
+   * The places of its belly, as shares of its sides: the chest band, the fork of the legs, the left and the
+   * right edge.
+   */
   readonly anchors: readonly Share[];
   /** The places of its spots. */
   readonly spots: readonly Share[];
@@ -38,7 +41,10 @@ const HEIGHT = 1_440;
 /** The bird with photographs: it has many spots, none close to another. */
 const SHOWN = "m04";
 
-/** Makes the aquarium: a copy of the demo's, with one bird that has illustrations as photographs, one without spots, and one with neither. */
+/**
+ * Makes the aquarium: a copy of the demo's, with one bird that has illustrations as photographs, one without
+ * spots, and one with neither.
+ */
 export async function fillAquarium(admin: Member, painter: Page, origin: string): Promise<GuideAquarium> {
   await done(admin.call("POST", STAFF_PATHS.aquariums, { slug: SLUG, name: NAME, copy_of: AQUARIUM }));
   await done(admin.call("PATCH", STAFF_PATHS.aquarium(SLUG), { hidden: false }));

@@ -53,7 +53,10 @@ const inAquarium =
   ({ slug }: GuideAquarium) =>
     `/staff/${slug}/${section}`;
 
-/** Scrolls a section of a long page to the top of the window, with as much room above it as between two sections. */
+/**
+ * Scrolls a section of a long page to the top of the window, with as much room above it as between two
+ * sections.
+ */
 async function scrollTo(section: Locator): Promise<void> {
   await section.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 20));
 }

@@ -12,7 +12,9 @@ import { expect, test } from "../support/staff/fixtures.ts";
 import type { Member } from "../support/staff/members.ts";
 import { drawPhotograph } from "../support/staff/photograph.ts";
 
-/** The demo aquarium's first bird, and the one that is to become her partner; they belong to different pairs. */
+/**
+ * The demo aquarium's first bird, and the one that is to become her partner; they belong to different pairs.
+ */
 const [SANGO, KINAKO] = ["m01", "m03"];
 
 async function recordOf({ call }: Member, slug: string, id = SANGO) {

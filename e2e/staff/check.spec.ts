@@ -12,7 +12,10 @@ import type { Member } from "../support/staff/members.ts";
 import { expectTabReachesAll } from "../support/staff/tab-order.ts";
 import { confirm, learn } from "../support/staff/visits.ts";
 
-/** The longest time for the check for look-alikes beside other tests, as it gives way to everything else; in milliseconds. */
+/**
+ * The longest time for the check for look-alikes beside other tests, as it gives way to everything else; in
+ * milliseconds.
+ */
 const LONGEST_CHECK = 60_000;
 const DESK = { width: 1280, height: 800 };
 

@@ -26,7 +26,9 @@ async function makeEmpty({ call }: Member, slug: string): Promise<void> {
   expect(made.ok, "an aquarium without a bird").toBe(true);
 }
 
-/** Loses the answers to the draft's first change of each kind, which is sent twice, and stored all the same. */
+/**
+ * Loses the answers to the draft's first change of each kind, which is sent twice, and stored all the same.
+ */
 async function loseFirstAnswers(page: Page): Promise<void> {
   const lost = new Map<string, number>();
   await page.route("**/draft/**", async (route) => {

@@ -7,7 +7,10 @@ import type { Member } from "../support/staff/members.ts";
 /** The demo aquarium's first bird. */
 const SANGO = "m01";
 
-/** Adds one place to an aquarium as a keeper does, in Japanese, and one as a folder may have it, only in English. */
+/**
+ * Adds one place to an aquarium as a keeper does, in Japanese, and one as a folder may have it, only in
+ * English.
+ */
 async function addPlaces(member: Member, slug: string): Promise<void> {
   const { content, revision } = (await readDraft(member, slug)).details;
   const { ja, en, zh, ko } = content.labels;

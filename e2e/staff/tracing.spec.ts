@@ -22,7 +22,10 @@ import {
   viewBox,
 } from "../support/staff/tracing.ts";
 
-/** Opens the demo bird Sango in the test's own aquarium, and uploads the photograph of a made-up penguin. Returns the surface. */
+/**
+ * Opens the demo bird Sango in the test's own aquarium, and uploads the photograph of a made-up penguin.
+ * Returns the surface.
+ */
 async function uploadPhotograph(page: Page, admin: Member, slug: string, isNew = true): Promise<Locator> {
   if (isNew) await copyAquarium(admin, slug);
   await page.goto(`/staff/${slug}/penguins`);

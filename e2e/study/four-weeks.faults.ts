@@ -24,7 +24,10 @@ const EFFECT = { compared: 0.8, bare: 0.55 };
 const NO_EFFECT = { compared: 0.7, bare: 0.7 };
 /** The days, from 0, on which one of the visitors uses a real browser. */
 const IN_BROWSER = [1, 5, 11, 15, 20, 26];
-/** In week two, the server is out of service, and a version of the app is released whose confirmations nobody can read; in week three, somebody withdraws. */
+/**
+ * In week two, the server is out of service, and a version of the app is released whose confirmations nobody
+ * can read; in week three, somebody withdraws.
+ */
 const DAY_OF_FAULT = 9;
 const DAY_OF_WITHDRAWAL = 16;
 const CUT_OFF = 6;
@@ -110,7 +113,10 @@ async function studyOfFourWeeks(browser: Browser, folder: string, database: Serv
   expect(none.p).toBeGreaterThan(0.05);
 }
 
-/** Takes the server out of service for two hours, while visitors' events wait on their devices; then lets others come with a broken version of the app. */
+/**
+ * Takes the server out of service for two hours, while visitors' events wait on their devices; then lets
+ * others come with a broken version of the app.
+ */
 async function faultOf(study: ScriptedStudy, server: StudyServer, clock: SimulatedClock): Promise<void> {
   let cutOff = 0;
   let outage: Promise<void> | undefined;

@@ -3,7 +3,10 @@ import axe, { type RunOptions } from "axe-core";
 
 const WCAG_22_AA: RunOptions["runOnly"] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Asserts that axe finds no violation of WCAG 2.2, level AA, on what the page shows now; `screen` names it in a failure. */
+/**
+ * Asserts that axe finds no violation of WCAG 2.2, level AA, on what the page shows now; `screen` names it in
+ * a failure.
+ */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
   expect(await violations(page, { runOnly: WCAG_22_AA }), screen).toEqual([]);
 }
@@ -13,7 +16,10 @@ export async function expectBestPractice(page: Page, screen: string): Promise<vo
   expect(await violations(page, {}), screen).toEqual([]);
 }
 
-/** Asserts the same as `expectNoViolations`, and that the text has enough contrast in the dark scheme too. Only colours change with the scheme. */
+/**
+ * Asserts the same as `expectNoViolations`, and that the text has enough contrast in the dark scheme too.
+ * Only colours change with the scheme.
+ */
 export async function expectNoViolationsDayAndNight(page: Page, screen: string): Promise<void> {
   await expectNoViolations(page, screen);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -22,7 +28,10 @@ export async function expectNoViolationsDayAndNight(page: Page, screen: string):
   expect(byNight, `${screen}, dark`).toEqual([]);
 }
 
-/** Resolves, in the page, once its colours are final: transitions begin in the frame after a change, and take a moment. */
+/**
+ * Resolves, in the page, once its colours are final: transitions begin in the frame after a change, and take
+ * a moment.
+ */
 async function settled(): Promise<void> {
   const LONGEST_MS = 1_000;
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
@@ -36,7 +45,10 @@ async function settled(): Promise<void> {
   );
 }
 
-/** Returns axe's findings, with their elements. The page gets axe's half a megabyte of source once, and returns only what is wrong. */
+/**
+ * Returns axe's findings, with their elements. The page gets axe's half a megabyte of source once, and
+ * returns only what is wrong.
+ */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   await page.evaluate(settled);

@@ -46,7 +46,9 @@ export interface WatchedCall {
 const json = (request: Request) => JSON.parse(request.postData() ?? "null");
 const form = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ""));
 
-/** Parses an event of our own app: its payload must also fit the contract, and have its number in the session. */
+/**
+ * Parses an event of our own app: its payload must also fit the contract, and have its number in the session.
+ */
 function readEvent(body: unknown) {
   const event = z.parse(sentEvent, body);
   z.parse(z.required(eventContext), event.payload);
@@ -167,13 +169,19 @@ const CALLS: readonly {
 
 export interface CallWatcher {
   readonly problems: readonly string[];
-  /** The calls of a name, in the order of their answers, once none is pending: a screen may show before its call is recorded. */
+  /**
+   * The calls of a name, in the order of their answers, once none is pending: a screen may show before its
+   * call is recorded.
+   */
   named(name: string): Promise<WatchedCall[]>;
   /** Resolves when every call that has begun has been validated against the contract. */
   settled(): Promise<void>;
 }
 
-/** Resolves to the body of an answer; `undefined` if the page navigated first, as the browser then discards the answer. */
+/**
+ * Resolves to the body of an answer; `undefined` if the page navigated first, as the browser then discards
+ * the answer.
+ */
 async function bodyOf(response: Response): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     if (/No (resource|data found for resource) with given identifier/.test(String(error))) return undefined;
@@ -182,8 +190,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Watches a page's calls and validates each against the contract. `problems` names every call that is not in the contract,
- * or whose request or successful response does not fit it.
+ * Watches a page's calls and validates each against the contract. `problems` names every call that is not in
+ * the contract, or whose request or successful response does not fit it.
  */
 export function watchCalls(page: Page): CallWatcher {
   const calls: WatchedCall[] = [];

@@ -25,7 +25,10 @@ export class Fingers {
     return (await this.toScreen())(point);
   }
 
-  /** Resolves to a map from canvas points to CSS pixels of the page's window, for the canvas's present position. */
+  /**
+   * Resolves to a map from canvas points to CSS pixels of the page's window, for the canvas's present
+   * position.
+   */
   async toScreen(): Promise<(point: Point) => Point> {
     const box = await this.canvas.boundingBox();
     if (!box) throw new Error("the belly canvas is not on the page");
@@ -36,8 +39,8 @@ export class Fingers {
   }
 
   /**
-   * Waits until the Draw screen is shown and accepts taps: its buttons are the last to do so, and a dialog over it stays open for a frame
-   * after the press that closes it. Home has its own busy button.
+   * Waits until the Draw screen is shown and accepts taps: its buttons are the last to do so, and a dialog
+   * over it stays open for a frame after the press that closes it. Home has its own busy button.
    */
   async expectTapsCount(): Promise<void> {
     await expect(this.canvas).toBeVisible();

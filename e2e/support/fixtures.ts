@@ -16,17 +16,23 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Aquariums that the server has beside the demo's, or in place of one, for a spec that needs others than those of all servers. */
+  /**
+   * Aquariums that the server has beside the demo's, or in place of one, for a spec that needs others than
+   * those of all servers.
+   */
   copies: readonly AquariumCopy[];
   server: RunningServer;
 }
 
-/** How long to wait for the app to replace a page's shell, in milliseconds; if it cannot load, the test continues. */
+/**
+ * How long to wait for the app to replace a page's shell, in milliseconds; if it cannot load, the test
+ * continues.
+ */
 const SHELL_MS = 3_000;
 
 /**
- * Makes a page's navigations wait until the app has replaced the shell that the page began with, unless they wait for less than the
- * load: a test that acts earlier acts like a visitor who is faster than the network.
+ * Makes a page's navigations wait until the app has replaced the shell that the page began with, unless they
+ * wait for less than the load: a test that acts earlier acts like a visitor who is faster than the network.
  */
 function waitForApp(page: Page, go: "goto" | "reload"): void {
   const navigate = page[go].bind(page) as (...all: unknown[]) => Promise<Response | null>;
@@ -43,8 +49,8 @@ function waitForApp(page: Page, go: "goto" | "reload"): void {
 }
 
 /**
- * A visit to the real product: each worker has its own server, every call is compared with the contract, and there is no native
- * dialog, and no console error that the test did not announce.
+ * A visit to the real product: each worker has its own server, every call is compared with the contract, and
+ * there is no native dialog, and no console error that the test did not announce.
  */
 export const test = base.extend<Fixtures & { watched: undefined }, WorkerFixtures>({
   copies: [TEST_AQUARIUMS, { option: true, scope: "worker" }],

@@ -1,6 +1,9 @@
 import type { Locale } from "@harapen/contract/locales";
 
-/** Texts that visitors read, in one language: repeated here rather than imported from the app, so that a changed label is noticed. */
+/**
+ * Texts that visitors read, in one language: repeated here rather than imported from the app, so that a
+ * changed label is noticed.
+ */
 export interface Labels {
   readonly locale: Locale;
   readonly languageName: string;

@@ -3,24 +3,35 @@ import type { Page } from "@playwright/test";
 /** What has moved: the animation's name and its element. */
 type Moved = Set<string>;
 
-/** Records in every frame what moves on a page, from its start. Must be called before the page is opened, and before its clock is installed. */
+/**
+ * Records in every frame what moves on a page, from its start. Must be called before the page is opened, and
+ * before its clock is installed.
+ */
 export async function watchMotion(page: Page): Promise<void> {
   // A clock is installed by a script of the context, which would run before one of the page.
   await page.context().addInitScript(noteMotion);
 }
 
-/** Resolves to what has moved since the page began, or since the last call; what stands still in a frame after a pause or a jump has not moved. */
+/**
+ * Resolves to what has moved since the page began, or since the last call; what stands still in a frame after
+ * a pause or a jump has not moved.
+ */
 export function whatMoved(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { takeMoved: () => Promise<string[]> }).takeMoved());
 }
 
 /** Runs in the page. */
 function noteMotion(): void {
-  /** An animation that ends within this time is a change, not motion: durations are 1 ms if reduced motion is preferred. */
+  /**
+   * An animation that ends within this time is a change, not motion: durations are 1 ms if reduced motion is
+   * preferred.
+   */
   const NO_MOTION_MS = 1;
   const frame = requestAnimationFrame.bind(window);
   const moved: Moved = new Set();
-  /** Whether an animation changes what is seen; the guards against double taps only change what takes a press. */
+  /**
+   * Whether an animation changes what is seen; the guards against double taps only change what takes a press.
+   */
   const changesLook = ({ effect }: Animation) =>
     !(effect instanceof KeyframeEffect) ||
     effect.getKeyframes().some((keyframe) => {

@@ -9,8 +9,8 @@ import { MEMBER_LABELS } from "./labels.ts";
 export const OTHER_CLIENT = "an-app-of-its-own";
 
 /**
- * An OpenID provider that is not the app's own: another origin, another key and algorithm, a consent page, its own members. Like
- * Keycloak and Cognito, it issues refresh tokens unasked, each valid once.
+ * An OpenID provider that is not the app's own: another origin, another key and algorithm, a consent page,
+ * its own members. Like Keycloak and Cognito, it issues refresh tokens unasked, each valid once.
  */
 export interface OtherProvider {
   readonly issuer: string;
@@ -36,7 +36,8 @@ export async function startOtherProvider({
   const first = Promise.withResolvers<Answer>();
   let answer: Promise<Answer> = first.promise;
   let admitted = "";
-  // Our server sends requests as it starts, before its address, which the provider has to admit, is known: early ones are answered later.
+  // Our server sends requests as it starts, before its address, which the provider has to admit, is known:
+  // early ones are answered later.
   const server = createServer(async (request, response) => (await answer)(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -91,7 +92,10 @@ function providerFor({ issuer, origin, key, idTokenSeconds }: Identity): Provide
   });
 }
 
-/** Goes through the provider's pages as `member`, who consents, after pressing `button`; waits until the popup is closed. */
+/**
+ * Goes through the provider's pages as `member`, who consents, after pressing `button`; waits until the popup
+ * is closed.
+ */
 export async function passOtherProvider(
   page: Page,
   member: string,

@@ -9,7 +9,9 @@ const CLI = fileURLToPath(new URL("../../apps/server/src/cli.ts", import.meta.ur
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Exports for a researcher, including personal data, while the server runs; returns the rows of each table. */
+/**
+ * Exports for a researcher, including personal data, while the server runs; returns the rows of each table.
+ */
 export async function exported(dataDir: string, ...tables: readonly string[]): Promise<Row[][]> {
   const folder = mkdtempSync(join(tmpdir(), "harapen-research-"));
   try {

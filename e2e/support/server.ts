@@ -7,7 +7,10 @@ import { startServerProcess } from "../../apps/server/src/testing/server-process
 const LINK_WAIT_MS = 100;
 const LINK_WAITS = 200;
 
-/** How long a worker's servers may take to start, in milliseconds: longer than a test, as pictures are drawn, or an app is built, for some of them first. */
+/**
+ * How long a worker's servers may take to start, in milliseconds: longer than a test, as pictures are drawn,
+ * or an app is built, for some of them first.
+ */
 export const START_MS = 180_000;
 
 /** The real server in a process of its own, with a fresh database. */

@@ -1,6 +1,6 @@
 /**
- * Resolves to a shorter script that still fails: leaves out ever smaller parts as long as it still fails. `fails`
- * resolves to whether a script does; it is called at most `attempts` times.
+ * Resolves to a shorter script that still fails: leaves out ever smaller parts as long as it still fails.
+ * `fails` resolves to whether a script does; it is called at most `attempts` times.
  */
 export async function shrink<Step>(
   script: readonly Step[],

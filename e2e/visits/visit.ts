@@ -18,7 +18,10 @@ import { actOf, isLawful, nextStep, type Step } from "./script.ts";
 /** What visitors press to take part in a study; their phones are Japanese at first. */
 const STUDY_LABELS = { takePart: "てつだう" };
 
-/** Begins a visit: the phone opens the app for the first time and, if a study runs, its visitor agrees to take part. */
+/**
+ * Begins a visit: the phone opens the app for the first time and, if a study runs, its visitor agrees to take
+ * part.
+ */
 async function arrive(visit: Visit): Promise<void> {
   const { model, phone } = visit;
   await phone.openTab();

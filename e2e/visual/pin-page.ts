@@ -3,7 +3,10 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 
-/** The fonts that replace the machine's own: Japanese and Latin, and the Korean of the language menu, in all weights. */
+/**
+ * The fonts that replace the machine's own: Japanese and Latin, and the Korean of the language menu, in all
+ * weights.
+ */
 const FONTS = [
   { css: import.meta.resolve("@fontsource-variable/noto-sans-jp/index.css"), path: "/visual-font/jp/" },
   { css: import.meta.resolve("@fontsource-variable/noto-sans-kr/index.css"), path: "/visual-font/kr/" },
@@ -14,8 +17,9 @@ const STYLES_PATH = "/visual-font/index.css";
 const NOW = new Date("2026-11-22T10:00:00+09:00");
 
 /**
- * Makes a page look the same on every machine and day, before it is opened: with one font, a clock that begins at the same time, and no randomness. Hides times that
- * only the server knows. The page's context has to bypass the content security policy.
+ * Makes a page look the same on every machine and day, before it is opened: with one font, a clock that
+ * begins at the same time, and no randomness. Hides times that only the server knows. The page's context has
+ * to bypass the content security policy.
  */
 export async function pinPage(page: Page, { clock }: { readonly clock: boolean }): Promise<void> {
   if (clock) await page.clock.install({ time: NOW });

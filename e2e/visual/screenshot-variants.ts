@@ -44,7 +44,10 @@ export const SCREENSHOT_ARGS = [
 /** The time within which a page adapts to a change of its window, in milliseconds. */
 const FOLLOWED_MS = 200;
 
-/** Takes the pictures of the open screen, as PNG, in the order of `SCREENSHOT_VARIANTS`: from its top, or with a part in the middle of the window. */
+/**
+ * Takes the pictures of the open screen, as PNG, in the order of `SCREENSHOT_VARIANTS`: from its top, or with
+ * a part in the middle of the window.
+ */
 export async function takeScreenshots(page: Page, part?: Locator): Promise<Buffer[]> {
   await page.evaluate(() => document.fonts.ready);
   const pictures: Buffer[] = [];

@@ -5,10 +5,16 @@ import { SCREENSHOT_LOCALES, SCREENSHOT_VARIANTS, type ScreenshotVariant } from 
 const SCALE = 0.4;
 /** Options for small files: a sheet is for comparing and viewing. */
 const WEBP = { quality: 40, effort: 6 } as const;
-/** The difference of a channel, of 255, from which a pixel counts as different: more than compression and antialiasing cause. */
+/**
+ * The difference of a channel, of 255, from which a pixel counts as different: more than compression and
+ * antialiasing cause.
+ */
 const DIFFERS = 64;
 
-/** The share of a variant's pixels that may differ: as much as another machine's antialiasing changes, but less than a changed line of text or the spots of a drawing do. */
+/**
+ * The share of a variant's pixels that may differ: as much as another machine's antialiasing changes, but
+ * less than a changed line of text or the spots of a drawing do.
+ */
 export const TOLERANCE = 0.001;
 
 /** The place of a variant on a sheet, in its pixels. */
@@ -56,7 +62,10 @@ export async function makeSheet(pictures: readonly Buffer[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the share of pixels in which each place of two sheets differs, from 0 to 1. If the sheets have different sizes, everything differs. */
+/**
+ * Returns the share of pixels in which each place of two sheets differs, from 0 to 1. If the sheets have
+ * different sizes, everything differs.
+ */
 export async function differences(one: Buffer, other: Buffer): Promise<number[]> {
   const [first, second] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
   if (first.length !== second.length) return PLACES.map(() => 1);

@@ -19,8 +19,10 @@ import { besideEachOther, differences, makeSheet, PLACES, TOLERANCE } from "./sh
 import { type Findings, isFailed, refusalOfUpdate, type Versions } from "./verdict.ts";
 
 /*
- * `npm run test:visual`: compares every screen of the last build of the visitor's app with its sheet in `e2e/visual/baselines`. `-- --update` writes the sheets anew, to be
- * viewed before they are committed; `-- draw card` compares only the screens whose names begin so. Differing sheets are in `test-results/visual`, the old one above the new.
+ * `npm run test:visual`: compares every screen of the last build of the visitor's app with its sheet in
+ * `e2e/visual/baselines`. `-- --update` writes the sheets anew, to be viewed before they are committed; `--
+ * draw card` compares only the screens whose names begin so. Differing sheets are in `test-results/visual`,
+ * the old one above the new.
  */
 
 const BASELINES = fileURLToPath(new URL("baselines/", import.meta.url));

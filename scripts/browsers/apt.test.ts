@@ -16,7 +16,9 @@ function addProgram(name: string, script: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** Puts a fake apt first in PATH, which knows these packages, has package lists or not, and logs its calls. */
+/**
+ * Puts a fake apt first in PATH, which knows these packages, has package lists or not, and logs its calls.
+ */
 function addApt(known: string, lists: string): void {
   const log = join(folder, "log");
   writeFileSync(log, "");

@@ -11,7 +11,9 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Returns the paths of those programs that are on this machine, in this order: names are looked up in PATH. */
+/**
+ * Returns the paths of those programs that are on this machine, in this order: names are looked up in PATH.
+ */
 export function findPrograms(names: readonly string[], wellKnown: readonly string[] = []): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -24,8 +26,8 @@ export function findProgram(names: readonly string[], wellKnown: readonly string
 }
 
 /**
- * Installs packages if apt-get exists and may be used: as root, or by sudo without a password. Does nothing if the
- * distribution lacks one of them, as Ubuntu lacks `firefox-esr`: apt-get would refuse the others too.
+ * Installs packages if apt-get exists and may be used: as root, or by sudo without a password. Does nothing
+ * if the distribution lacks one of them, as Ubuntu lacks `firefox-esr`: apt-get would refuse the others too.
  */
 export function aptInstall(...packages: readonly string[]): void {
   if (process.platform !== "linux") return;

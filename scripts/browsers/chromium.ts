@@ -11,7 +11,10 @@ const DESKTOP_NAMES = [
   "microsoft-edge",
 ];
 
-/** The headless shell first: without a desktop browser around the page, the tests take a fifth less time (36 tests: 67 s for 85). */
+/**
+ * The headless shell first: without a desktop browser around the page, the tests take a fifth less time (36
+ * tests: 67 s for 85).
+ */
 const NAMES = [HEADLESS_SHELL, ...DESKTOP_NAMES];
 
 const WELL_KNOWN = [
@@ -44,7 +47,10 @@ export function findOrInstallBrowser(): string | undefined {
   return findBrowser();
 }
 
-/** Finds, or installs if possible, a Chromium that is a whole browser, preferably CHROMIUM_PATH: the headless shell has no Background Sync. */
+/**
+ * Finds, or installs if possible, a Chromium that is a whole browser, preferably CHROMIUM_PATH: the headless
+ * shell has no Background Sync.
+ */
 export function findOrInstallDesktopBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && basename(named) !== HEADLESS_SHELL) return findProgram([], [named]);

@@ -14,7 +14,10 @@ export interface WebKitPrograms {
 /** The engines in which the app is tested beside Chromium's. */
 export type EngineName = "WebKit" | "Firefox";
 
-/** The folders in which distributions keep WebKitGTK's programs: Debian in a subfolder for the architecture, Fedora and Arch directly. */
+/**
+ * The folders in which distributions keep WebKitGTK's programs: Debian in a subfolder for the architecture,
+ * Fedora and Arch directly.
+ */
 const LIBRARY_FOLDERS = ["/usr/lib", "/usr/libexec", "/usr/lib64"];
 const MINI_BROWSERS = [
   "webkit2gtk-4.1/MiniBrowser",
@@ -47,8 +50,8 @@ const WELL_KNOWN_FIREFOXES = [
 ];
 
 /**
- * Returns the path of a Firefox on this machine, preferably FIREFOX_PATH, or `undefined`. A snap does not count: it has its own folder for
- * temporary files, and sees no profile in ours.
+ * Returns the path of a Firefox on this machine, preferably FIREFOX_PATH, or `undefined`. A snap does not
+ * count: it has its own folder for temporary files, and sees no profile in ours.
  */
 export function findFirefox(): string | undefined {
   const named = process.env.FIREFOX_PATH;

@@ -2,8 +2,9 @@ import { format } from "node:util";
 import { afterAll, afterEach } from "vitest";
 
 /*
- * Fails every unit test that prints to the console unexpectedly, as nobody reads a warning there. A test that expects a
- * message replaces the method, as with `vi.spyOn(console, "error").mockReturnValue()`, and asserts on it.
+ * Fails every unit test that prints to the console unexpectedly, as nobody reads a warning there. A test that
+ * expects a message replaces the method, as with `vi.spyOn(console, "error").mockReturnValue()`, and asserts
+ * on it.
  */
 
 const METHODS = ["debug", "error", "info", "log", "warn"] as const;

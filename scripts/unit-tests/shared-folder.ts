@@ -3,14 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stopPostgres } from "./stop-postgres.ts";
 
-/** The data folder of the PostgreSQL that all files of a run share (`apps/server/src/testing/postgres/shared-cluster.ts`). */
+/**
+ * The data folder of the PostgreSQL that all files of a run share
+ * (`apps/server/src/testing/postgres/shared-cluster.ts`).
+ */
 const POSTGRES_DATA = "shared-cluster/data";
 /** The prefix of single tests' folder names (`apps/server/src/testing/temporary-folder.ts`). */
 const OF_A_TEST = "test-";
 
 /**
- * Gives all unit tests of a run one folder, `HARAPEN_TEST_FOLDER`, for what is expensive to make and for their own files; it is removed with the run. Fails the run if a
- * test's own folder still exists at its end, as something that the test started on it may still run.
+ * Gives all unit tests of a run one folder, `HARAPEN_TEST_FOLDER`, for what is expensive to make and for
+ * their own files; it is removed with the run. Fails the run if a test's own folder still exists at its end,
+ * as something that the test started on it may still run.
  */
 export default function makeSharedFolder(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "harapen-shared-"));

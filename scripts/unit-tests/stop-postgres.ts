@@ -8,8 +8,9 @@ const STOP_MS = 10_000;
 const LOOK_MS = 20;
 
 /**
- * Ends the PostgreSQL server of a data folder without regard for its database, which is removed with the folder; kills it if it has not ended within `stopMs`.
- * Resolves once it has ended, or if none runs; also if the file with its process id is still incomplete by then.
+ * Ends the PostgreSQL server of a data folder without regard for its database, which is removed with the
+ * folder; kills it if it has not ended within `stopMs`. Resolves once it has ended, or if none runs; also if
+ * the file with its process id is still incomplete by then.
  */
 export async function stopPostgres(dataFolder: string, stopMs = STOP_MS): Promise<void> {
   const deadline = Date.now() + stopMs;
@@ -28,7 +29,10 @@ export async function stopPostgres(dataFolder: string, stopMs = STOP_MS): Promis
   }
 }
 
-/** Returns the server's process id, from the file that it removes as it ends; "unfinished" while that is being written. */
+/**
+ * Returns the server's process id, from the file that it removes as it ends; "unfinished" while that is being
+ * written.
+ */
 function readPid(dataFolder: string): number | "unfinished" | undefined {
   try {
     const line = /^(\d+)\n/.exec(readFileSync(join(dataFolder, "postmaster.pid"), "utf8"));

@@ -61,7 +61,9 @@ const CALLS_WITHOUT_BODY = [
   signInCall,
 ];
 const DEFAULT_BODY_LIMIT = 10_000;
-/** The length of the longest file name of a picture in an address: 200 characters of nine each (`%E3%81%AF`). */
+/**
+ * The length of the longest file name of a picture in an address: 200 characters of nine each (`%E3%81%AF`).
+ */
 const MAX_PARAM_LENGTH = 1_800;
 
 /** The folders of the built apps. */
@@ -124,7 +126,10 @@ export async function buildApp(
   return app;
 }
 
-/** Counts each answer by its call's pattern: `/api/harapen/:aquarium/base.json`, `/*` for the page, and `none` for no route at all. */
+/**
+ * Counts each answer by its call's pattern: `/api/harapen/:aquarium/base.json`, `/*` for the page, and `none`
+ * for no route at all.
+ */
 function countResponses(app: FastifyInstance, { metrics }: Operating): void {
   app.addHook("onError", async (_request, _reply, error) => metrics.countFailure(error));
   app.addHook("onResponse", async ({ routeOptions }, reply) => {
@@ -133,7 +138,10 @@ function countResponses(app: FastifyInstance, { metrics }: Operating): void {
   });
 }
 
-/** Lets bodies of any type pass unread: what is loaded by GET is also answered to POST, whatever a client sends with it. */
+/**
+ * Lets bodies of any type pass unread: what is loaded by GET is also answered to POST, whatever a client
+ * sends with it.
+ */
 function ignoreBodies(app: FastifyInstance): void {
   // Fastify refuses a type that it cannot parse before it looks for a parser.
   app.addHook("onRequest", async ({ headers }) => {

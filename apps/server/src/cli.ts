@@ -4,10 +4,16 @@ import { USAGE } from "./commands/usage.ts";
 import { keepNewFilesPrivate } from "./database/private-files.ts";
 import { errorMessage } from "./platform/errors.ts";
 
-/** Keeps the heap small: otherwise what passes through an export piles up long before V8 collects it (bench/load/export.ts). */
+/**
+ * Keeps the heap small: otherwise what passes through an export piles up long before V8 collects it
+ * (bench/load/export.ts).
+ */
 setFlagsFromString("--optimize-for-size");
 
-/** Exits on signals, so that exit handlers run: they remove what is half made, and end the processes that make it. */
+/**
+ * Exits on signals, so that exit handlers run: they remove what is half made, and end the processes that make
+ * it.
+ */
 function exitOnSignals(): void {
   for (const [signal, code] of [
     ["SIGHUP", 129],

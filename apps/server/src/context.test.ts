@@ -178,7 +178,8 @@ describeEachDatabase("what the rooms store", ({ kind, newSettings, newMigratedSe
     await other.close();
   });
 
-  // SQLite blocks the thread while it waits, and both servers share the thread here; main.test.ts starts processes instead.
+  // SQLite blocks the thread while it waits, and both servers share the thread here; main.test.ts starts
+  // processes instead.
   it.runIf(kind === "PostgreSQL")(
     "lets two servers start on an empty database at once, and others on a full one",
     async () => {

@@ -15,7 +15,10 @@ import { createStudies, type Studies } from "./studies/studies.ts";
 import { freezeStudy } from "./studies/study-store.ts";
 import { createVisits, type Visits } from "./visits/visits.ts";
 
-/** What the server's calls work with: its rooms, each made once. What a store's promise has resolved is durable. */
+/**
+ * What the server's calls work with: its rooms, each made once. What a store's promise has resolved is
+ * durable.
+ */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;

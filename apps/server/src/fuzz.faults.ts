@@ -12,8 +12,10 @@ import { temporaryFolder } from "./testing/temporary-folder.ts";
 const BODIES = Number(process.env.FUZZ_BODIES ?? 50_000);
 const WARM_UP = BODIES / 5;
 /**
- * The megabytes by which memory may grow over the bodies after the warm-up, when all garbage has been collected. `live`, with 300 bytes a body, is the real measure. `resident`,
- * with 10 kB a body, only finds what libraries allocate and never free: V8 and the C library keep freed memory, 94 to 192 MB in runs in which no more was alive.
+ * The megabytes by which memory may grow over the bodies after the warm-up, when all garbage has been
+ * collected. `live`, with 300 bytes a body, is the real measure. `resident`, with 10 kB a body, only finds
+ * what libraries allocate and never free: V8 and the C library keep freed memory, 94 to 192 MB in runs in
+ * which no more was alive.
  */
 const MARGIN_MB = { live: 12, resident: 400 };
 

@@ -33,7 +33,10 @@ beforeEach(() => {
 
 const settings = () => ({ DATA_DIR: join(folder, "data"), IMPORT_DIR: writeFolder(aquariumFiles()) });
 
-/** Returns a PATH with this program in place of npm: a real build would empty the folder from which a running server serves the app. */
+/**
+ * Returns a PATH with this program in place of npm: a real build would empty the folder from which a running
+ * server serves the app.
+ */
 function pathWithNpm(script: string): string {
   writeFileSync(join(folder, "npm"), script, { mode: 0o755 });
   return [folder, process.env.PATH].join(delimiter);

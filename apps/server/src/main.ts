@@ -1,8 +1,9 @@
 import { enableCompileCache } from "node:module";
 
 /**
- * Called before anything else is loaded: nothing is imported here, not even what formats an error's message. Compiled modules are
- * cached for the next start, which then needs neither the time nor the memory to strip their types.
+ * Called before anything else is loaded: nothing is imported here, not even what formats an error's message.
+ * Compiled modules are cached for the next start, which then needs neither the time nor the memory to strip
+ * their types.
  */
 enableCompileCache();
 

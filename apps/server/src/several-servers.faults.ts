@@ -72,7 +72,10 @@ async function within<T>(databaseUrl: string, use: (database: Database) => Promi
   return use(database).finally(() => database.destroy());
 }
 
-/** Checks that everything acknowledged is stored, and nothing twice: all that was sent was acknowledged in the end. */
+/**
+ * Checks that everything acknowledged is stored, and nothing twice: all that was sent was acknowledged in the
+ * end.
+ */
 async function expectExactlyStored(databaseUrl: string, { drawings, events }: PersistentClient) {
   await within(databaseUrl, async (database) => {
     const storedDrawings = await database.selectFrom("drawing").select("drawing_id").execute();

@@ -39,7 +39,10 @@ interface StartOptions {
   readonly https: boolean;
 }
 
-/** Starts the server with the settings of environment variables; resolves once it listens. A signal ends it (`shutdown.ts`). */
+/**
+ * Starts the server with the settings of environment variables; resolves once it listens. A signal ends it
+ * (`shutdown.ts`).
+ */
 export async function start(environment: NodeJS.ProcessEnv, { https }: StartOptions): Promise<void> {
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
@@ -121,7 +124,10 @@ function announce(
 
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
 
-/** Prints how to look at the staff app: a link that signs in anybody who reads it as the demo's staff. Not logged, and printed to stderr: stdout has only the log's lines. */
+/**
+ * Prints how to look at the staff app: a link that signs in anybody who reads it as the demo's staff. Not
+ * logged, and printed to stderr: stdout has only the log's lines.
+ */
 async function printStaffLink(app: FastifyInstance, { config, people }: Context): Promise<void> {
   const scheme = app.initialConfig.https ? "https" : "http";
   const origin = config.publicUrl?.origin ?? `${scheme}://localhost:${portOf(app)}`;
@@ -129,7 +135,10 @@ async function printStaffLink(app: FastifyInstance, { config, people }: Context)
   process.stderr.write(`The demo's staff sign in, once, at ${origin}${path}\n`);
 }
 
-/** Ends the process on an error that nobody caught, as Node does, but prints it as the log prints errors: Node would print every property. */
+/**
+ * Ends the process on an error that nobody caught, as Node does, but prints it as the log prints errors: Node
+ * would print every property.
+ */
 function logUnexpectedErrors(log: Logger): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "an unexpected error ends the server");
@@ -137,7 +146,10 @@ function logUnexpectedErrors(log: Logger): void {
   });
 }
 
-/** Prepares the threads for the first search. If this fails, that search only takes longer: so the failure is only logged. */
+/**
+ * Prepares the threads for the first search. If this fails, that search only takes longer: so the failure is
+ * only logged.
+ */
 async function warmUp({ catalog, config, log, search }: Context): Promise<void> {
   try {
     const { snapshot } = await catalog.published.get(config.defaultAquarium);

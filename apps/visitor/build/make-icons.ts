@@ -2,12 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/* Makes the icons that phones want as pictures of the app's own: `npm run icons`, after a change of `public/icon.svg`. */
+/*
+ * Makes the icons that phones want as pictures of the app's own: `npm run icons`, after a change of
+ * `public/icon.svg`.
+ */
 
 const PUBLIC = join(import.meta.dirname, "../public");
 const svg = readFileSync(join(PUBLIC, "icon.svg"), "utf8");
 
-/** The tile without its round corners: systems cut icons to shapes of their own, of which the middle four fifths are always left. */
+/**
+ * The tile without its round corners: systems cut icons to shapes of their own, of which the middle four
+ * fifths are always left.
+ */
 const square = svg.replaceAll(/rx="60"/g, 'rx="0"');
 
 await draw(svg, 192, "icon-192.png");

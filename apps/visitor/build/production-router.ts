@@ -5,8 +5,8 @@ const production = (file: string) =>
   fileURLToPath(new URL(`../production/${file}`, import.meta.resolve("react-router")));
 
 /**
- * Aliases to React Router's production build, which its package names for no bundler: without them its development warnings are shipped
- * (https://github.com/remix-run/react-router/issues/14102).
+ * Aliases to React Router's production build, which its package names for no bundler: without them its
+ * development warnings are shipped (https://github.com/remix-run/react-router/issues/14102).
  */
 export const PRODUCTION_ROUTER: readonly Alias[] = [
   { find: /^react-router$/, replacement: production("index.mjs") },
@@ -17,8 +17,9 @@ const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm;
 const FORWARD_REF = /(?<== )(?=React\d+\.forwardRef\()/g;
 
 /**
- * Has the bundler leave out those of React Router's components that the app does not use, as its forms: they are made by a call, and named for developers' tools,
- * which both look like something that is needed. Throws where the router has neither: a newer one may be written in another way.
+ * Has the bundler leave out those of React Router's components that the app does not use, as its forms: they
+ * are made by a call, and named for developers' tools, which both look like something that is needed. Throws
+ * where the router has neither: a newer one may be written in another way.
  */
 export function unusedRouterParts(): Plugin {
   return {

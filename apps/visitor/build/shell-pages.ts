@@ -27,8 +27,9 @@ const localeModules = (locale: Locale): readonly string[] => [`/src/i18n/message
 const APP_MODULE = "/src/app/main.tsx";
 
 /**
- * Makes of the built page those that begin with a shell: one for each screen and language, with the styles of its first paint in it, and the names
- * of the modules that are loaded once that is painted. The page itself, for whoever serves it as a file, loads everything at once.
+ * Makes of the built page those that begin with a shell: one for each screen and language, with the styles of
+ * its first paint in it, and the names of the modules that are loaded once that is painted. The page itself,
+ * for whoever serves it as a file, loads everything at once.
  */
 export function shellPages(): Plugin {
   return {
@@ -121,8 +122,8 @@ function filesOf(bundle: Bundle, modules: readonly string[]): Files {
 }
 
 /**
- * The stylesheets as an element in the page. The links, which load nothing, say that they are there: what loads a screen's files looks for
- * them by their addresses.
+ * The stylesheets as an element in the page. The links, which load nothing, say that they are there: what
+ * loads a screen's files looks for them by their addresses.
  */
 function inlined(bundle: Bundle, sheets: readonly string[]): string[] {
   const styles = sheets.map((file) => {

@@ -30,7 +30,9 @@ export function webManifests(): Plugin {
   };
 }
 
-/** Addresses are relative to the manifest's own, which begins with the aquarium: that is what is installed. */
+/**
+ * Addresses are relative to the manifest's own, which begins with the aquarium: that is what is installed.
+ */
 function manifestIn(locale: Locale) {
   const { app, home, nav } = withoutLineBreaks(MESSAGES[locale]);
   return {

@@ -47,7 +47,10 @@ function anAquarium(make: (random: Random) => NonNullable<Reference["spots"]>): 
   return { references, drawings };
 }
 
-/** Resolves to the milliseconds of each search, ascending; the first ones are slower, as their code is not compiled yet. */
+/**
+ * Resolves to the milliseconds of each search, ascending; the first ones are slower, as their code is not
+ * compiled yet.
+ */
 async function measure(page: Page, aquarium: Aquarium): Promise<number[]> {
   const times = await page.evaluate(({ references, drawings }) => {
     const { searched } = window as unknown as { searched: Searched };
@@ -67,8 +70,8 @@ export interface MeasuredSearches {
 }
 
 /**
- * Measures how long a browser takes to search 60 penguins by itself, explanations included. The worker's code runs on the page's own thread, as DevTools
- * cannot slow down workers.
+ * Measures how long a browser takes to search 60 penguins by itself, explanations included. The worker's code
+ * runs on the page's own thread, as DevTools cannot slow down workers.
  */
 export async function measureDeviceSearch(): Promise<MeasuredSearches[]> {
   const aquariums = { African: anAquarium(makePattern), "many small spots": anAquarium(makeHumboldtPattern) };

@@ -6,7 +6,10 @@ import { CPU_SLOWDOWN } from "../phone.ts";
 import { type Measured, measureInteractions } from "./measure.ts";
 import { HELD_MS, LEAST_MS } from "./press.ts";
 
-/* Measures how soon the app answers a press on each of its controls, and writes the section of docs/performance.md. */
+/*
+ * Measures how soon the app answers a press on each of its controls, and writes the section of
+ * docs/performance.md.
+ */
 
 const TIMES = Number(textOf("times") ?? 5);
 /** The most milliseconds from a press to the next frame. */

@@ -4,7 +4,10 @@ import type { Page } from "@playwright/test";
 export interface Control {
   /** Its text or accessible name. */
   readonly name: string;
-  /** The name of the part of the screen that contains it, such as a question's card or a dialog; empty for the screen itself. */
+  /**
+   * The name of the part of the screen that contains it, such as a question's card or a dialog; empty for the
+   * screen itself.
+   */
   readonly part: string;
   /** The number of similar controls, of which this is the first. */
   readonly alike: number;
@@ -14,8 +17,8 @@ export interface Control {
 export const MARK = "data-control";
 
 /**
- * Lists and marks the controls on the page now, or in its dialog if one is open. Of more than six similar ones, such as a catalog's
- * entries, only the first is listed.
+ * Lists and marks the controls on the page now, or in its dialog if one is open. Of more than six similar
+ * ones, such as a catalog's entries, only the first is listed.
  */
 export function listControls(page: Page): Promise<Control[]> {
   return page.evaluate((mark) => {

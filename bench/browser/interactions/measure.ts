@@ -20,12 +20,15 @@ export interface Measured extends OnScreen {
 const labels = LABELS.ja;
 
 /**
- * The time from a page's start until everything that it preloads is there, in milliseconds; preloading begins 1.5 s after the start. Lighthouse measures what
- * loading costs the main thread.
+ * The time from a page's start until everything that it preloads is there, in milliseconds; preloading begins
+ * 1.5 s after the start. Lighthouse measures what loading costs the main thread.
  */
 const SETTLED_MS = 4_000;
 
-/** How many pages load and settle side by side, as this takes most of the time for a press. With more, the last ones' alerts would be gone before they are pressed. */
+/**
+ * How many pages load and settle side by side, as this takes most of the time for a press. With more, the
+ * last ones' alerts would be gone before they are pressed.
+ */
 const PAGES_AT_ONCE = 3;
 
 /** A page with nothing but a button, which changes its text when pressed. */
@@ -33,7 +36,10 @@ const BARE_PAGE = `data:text/html,<!doctype html><button ${MARK}="0" onclick="th
 
 export interface AllMeasured {
   readonly controls: readonly Measured[];
-  /** The presses of the bare page's button, one for each screen, in milliseconds: the time of the machine and the browser themselves. */
+  /**
+   * The presses of the bare page's button, one for each screen, in milliseconds: the time of the machine and
+   * the browser themselves.
+   */
   readonly bare: readonly number[];
 }
 
@@ -83,7 +89,10 @@ async function measureScreen(
   return measured;
 }
 
-/** Runs `work` on a screen `times` times, in sequence, each in a context whose only data is what the visitor has done before. */
+/**
+ * Runs `work` on a screen `times` times, in sequence, each in a context whose only data is what the visitor
+ * has done before.
+ */
 async function onScreens<Result>(
   browser: Browser,
   setting: Setting,
@@ -142,8 +151,8 @@ async function openSettled(page: Page, screen: VisitorScreen): Promise<void> {
 }
 
 /**
- * Stops what moves on a page until `resume` is called: a phone shows one page, and the frames of those that wait would take the processor from the one that is
- * pressed.
+ * Stops what moves on a page until `resume` is called: a phone shows one page, and the frames of those that
+ * wait would take the processor from the one that is pressed.
  */
 async function pauseAnimations(page: Page): Promise<{ resume: () => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page);

@@ -9,8 +9,9 @@ export interface OnScreen extends Control {
 const screenOf = (state: string) => state.split(",")[0] ?? "";
 
 /**
- * Returns the controls of a state that no earlier state of the same screen had, with their places among all. Controls of different cards or dialogs are
- * different, even if they have the same name, like "No thanks" in each question; the header's tabs are the same in every state.
+ * Returns the controls of a state that no earlier state of the same screen had, with their places among all.
+ * Controls of different cards or dialogs are different, even if they have the same name, like "No thanks" in
+ * each question; the header's tabs are the same in every state.
  */
 export function newControls(
   state: string,

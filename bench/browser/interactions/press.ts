@@ -4,7 +4,10 @@ import { CPU_SLOWDOWN } from "../phone.ts";
 import { MARK } from "./controls.ts";
 import type { Interactions } from "./observe-interactions.ts";
 
-/** How long to wait for the report of the frame after a press, in milliseconds: the report comes later than the frame, and never if nothing took 16 ms. */
+/**
+ * How long to wait for the report of the frame after a press, in milliseconds: the report comes later than
+ * the frame, and never if nothing took 16 ms.
+ */
 const REPORTED_MS = 1_000;
 /** How long to wait for the reports of the other events of the same press, in milliseconds. */
 const WHOLE_MS = 300;
@@ -13,8 +16,9 @@ const WHOLE_MS = 300;
 const DRAWN_MS = 250;
 
 /**
- * How long the finger stays, in milliseconds, so that what its touch causes is done before what its lifting causes. Assumed: Android waits twice as long to tell a tap from a scroll
- * (`ViewConfiguration.TAP_TIMEOUT`). Playwright's own tap lifts at once, as no finger can.
+ * How long the finger stays, in milliseconds, so that what its touch causes is done before what its lifting
+ * causes. Assumed: Android waits twice as long to tell a tap from a scroll (`ViewConfiguration.TAP_TIMEOUT`).
+ * Playwright's own tap lifts at once, as no finger can.
  */
 export const HELD_MS = 50;
 
@@ -22,8 +26,8 @@ export const HELD_MS = 50;
 export const LEAST_MS = 16;
 
 /**
- * Presses a control that `listControls` has marked with a finger, with the processor slowed; resolves to the milliseconds until the next frame, or to
- * `undefined` if the press led to another document.
+ * Presses a control that `listControls` has marked with a finger, with the processor slowed; resolves to the
+ * milliseconds until the next frame, or to `undefined` if the press led to another document.
  */
 export async function pressSlowed(page: Page, index: number): Promise<number | undefined> {
   const control = page.locator(`[${MARK}="${index}"]`);

@@ -25,14 +25,15 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 export type Category = (typeof CATEGORIES)[number];
 
 /**
- * The server sends the page in the requested language, and the app uses the browser's own; on phones the two are the same. Chromium's headless
- * shell takes the requested language only from the first flag; Chromium itself heeds the second.
+ * The server sends the page in the requested language, and the app uses the browser's own; on phones the two
+ * are the same. Chromium's headless shell takes the requested language only from the first flag; Chromium
+ * itself heeds the second.
  */
 const IN_JAPANESE = ["--accept-lang=ja-JP,ja", "--lang=ja-JP"];
 
 /**
- * Audits a page in Japanese as Lighthouse does for phones: a browser without any data, loads simulated over slow 4G (1.6 Mbit/s, 150 ms round
- * trip), with a processor slowed `slowdown` times.
+ * Audits a page in Japanese as Lighthouse does for phones: a browser without any data, loads simulated over
+ * slow 4G (1.6 Mbit/s, 150 ms round trip), with a processor slowed `slowdown` times.
  */
 export async function audit(address: string, slowdown: number): Promise<Audited> {
   const chromePath = findBrowser();

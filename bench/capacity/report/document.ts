@@ -11,7 +11,10 @@ import {
   sustainedTable,
 } from "./tables.ts";
 
-/** Returns the whole page, in Markdown. All its figures were measured in this run, or follow from that by the formula beside them. */
+/**
+ * Returns the whole page, in Markdown. All its figures were measured in this run, or follow from that by the
+ * formula beside them.
+ */
 export function documentOf(measured: Measured): string {
   return `${blocks(
     prose.OPENING,

@@ -1,6 +1,9 @@
 import { MAX_P99_MS } from "../figures.ts";
 
-/** The page's prose, which is independent of the measured figures: it has only bounds and settings; figures are in the tables. */
+/**
+ * The page's prose, which is independent of the measured figures: it has only bounds and settings; figures
+ * are in the tables.
+ */
 
 export const OPENING = `# Capacity
 

@@ -68,7 +68,10 @@ export function dayTable({ setups }: Measured): string {
   return table([["", "visits/s that held", `visits an hour (x ${HOUR_S.toLocaleString("en")})`], ...rows]);
 }
 
-/** Returns the table of how many servers one PostgreSQL can serve, each on a machine like the one that was measured. */
+/**
+ * Returns the table of how many servers one PostgreSQL can serve, each on a machine like the one that was
+ * measured.
+ */
 export function serversTable({ setups, cores }: Measured): string {
   const rows = setups.flatMap((setup) => {
     const load = costLoad(setup);

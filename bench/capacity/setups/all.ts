@@ -5,7 +5,10 @@ import type { Setup } from "./setup.ts";
 import { startOverSqlite } from "./sqlite.ts";
 import { startTwoServers } from "./two-servers.ts";
 
-/** A setup and how it is started below a folder that has the aquarium; or the programs that are missing for it. */
+/**
+ * A setup and how it is started below a folder that has the aquarium; or the programs that are missing for
+ * it.
+ */
 export type FoundSetup = { readonly setup: SetupName } & (
   | { readonly start: (folder: string) => Promise<Setup> }
   | { readonly missing: readonly string[] }

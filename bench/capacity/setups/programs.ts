@@ -11,7 +11,10 @@ export function findProgram(name: string): string | undefined {
   return [...pathFolders(), "/usr/sbin"].map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Finds the folder of PostgreSQL's programs, of the newest version that Debian has; `undefined` if there is none. */
+/**
+ * Finds the folder of PostgreSQL's programs, of the newest version that Debian has; `undefined` if there is
+ * none.
+ */
 export function findPostgres(): string | undefined {
   return [...postgresFolders(), ...pathFolders()].find((folder) =>
     POSTGRES_PROGRAMS.every((program) => existsSync(join(folder, program))),

@@ -20,7 +20,10 @@ export interface Programs {
   readonly nginx: string;
 }
 
-/** Starts two servers over one PostgreSQL through PgBouncer in transaction mode, behind nginx, which alternates between them. */
+/**
+ * Starts two servers over one PostgreSQL through PgBouncer in transaction mode, behind nginx, which
+ * alternates between them.
+ */
 export async function startTwoServers(programs: Programs, folder: string): Promise<Setup> {
   const postgres = await startPostgres(programs.postgres, folder);
   const pooler = await startPgBouncer(programs.pgbouncer, folder, postgres);

@@ -11,8 +11,9 @@ interface Transport {
 const ITERATIONS = 30;
 
 /**
- * Returns the cost of turning a drawing into a pattern by moving mass, one unit for each spot, where mass may go to a dustbin on either
- * side at a cost. The plan is entropic (Sinkhorn iterations): a sum over many plans rather than the best one.
+ * Returns the cost of turning a drawing into a pattern by moving mass, one unit for each spot, where mass may
+ * go to a dustbin on either side at a cost. The plan is entropic (Sinkhorn iterations): a sum over many plans
+ * rather than the best one.
  */
 export function transportCost(drawn: PointSet, known: PointSet, { dustbin, softness }: Transport): number {
   const [rows, columns] = [drawn.length, known.length];
@@ -22,8 +23,8 @@ export function transportCost(drawn: PointSet, known: PointSet, { dustbin, softn
       kernel[row * columns + column] = Math.exp((2 * dustbin - distance(mark, spot)) / softness);
     }
   }
-  // Each side's mass is divided between its partners and its dustbin, whose part is the 1 in each sum. Starting from what would be
-  // right for a single pair saves most iterations.
+  // Each side's mass is divided between its partners and its dustbin, whose part is the 1 in each sum.
+  // Starting from what would be right for a single pair saves most iterations.
   const u = new Float64Array(rows);
   const v = new Float64Array(columns);
   for (let column = 0; column < columns; column++) {

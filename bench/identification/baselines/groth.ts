@@ -2,8 +2,9 @@ import { pointBaseline, settingsGrid } from "./baseline.ts";
 import { NUMBERS, type Triangle, type Triangulated, triangulate } from "./triangles.ts";
 
 /**
- * Groth's pictures may be rotated and scaled at will; a drawing under the outline is not. Triangles pair only within these limits: the
- * distance between their middles (canvas units), the logarithm of their sizes' ratio, the cosine between their longest sides.
+ * Groth's pictures may be rotated and scaled at will; a drawing under the outline is not. Triangles pair only
+ * within these limits: the distance between their middles (canvas units), the logarithm of their sizes'
+ * ratio, the cosine between their longest sides.
  */
 const FARTHEST = 45;
 const LARGEST_MAGNIFICATION = 0.45;
@@ -67,7 +68,10 @@ function sameMagnification(pairs: readonly TrianglePair[]): readonly TrianglePai
   return kept;
 }
 
-/** Counts the triangle pairs' votes for pairs of points; points are paired by decreasing votes until these halve (Groth's section IV). */
+/**
+ * Counts the triangle pairs' votes for pairs of points; points are paired by decreasing votes until these
+ * halve (Groth's section IV).
+ */
 export function votesFor(drawn: Triangulated, known: Triangulated): { points: number; votes: number } {
   const votes = new Float64Array(drawn.size * known.size);
   for (const pair of sameMagnification(matchTriangles(drawn, known))) {
@@ -93,7 +97,10 @@ export function votesFor(drawn: Triangulated, known: Triangulated): { points: nu
   return result;
 }
 
-/** Scored by votes, by votes relative to the triangles that could have voted, or by paired points relative to all. */
+/**
+ * Scored by votes, by votes relative to the triangles that could have voted, or by paired points relative to
+ * all.
+ */
 export const GROTH = pointBaseline({
   name: "Groth's triangles",
   source: "Groth 1986, Astron. J. 91: 1244-1248",

@@ -2,7 +2,10 @@ import { partialCost } from "../assignment.ts";
 import { distance, shiftTowards } from "../point-set.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
 
-/** Assigns points to points at the least sum of distances; a pair is not made if it costs more than leaving both alone. */
+/**
+ * Assigns points to points at the least sum of distances; a pair is not made if it costs more than leaving
+ * both alone.
+ */
 export const HUNGARIAN = pointBaseline({
   name: "Hungarian with dustbins",
   source: "least-cost assignment (Kuhn 1955) with a price for staying alone",

@@ -15,7 +15,10 @@ type Search = {
 const STEEPEST = Math.sin((25 * Math.PI) / 180);
 /** The largest scale factor, in either direction. */
 const LARGEST_STRETCH = 1.5;
-/** The least error of a fit, in canvas units: two spots can always be laid exactly on two others, which should not give a perfect score. */
+/**
+ * The least error of a fit, in canvas units: two spots can always be laid exactly on two others, which should
+ * not give a perfect score.
+ */
 const FINEST = 1;
 /** The most drawn pairs from which similarities are derived: the longest, which determine them best. */
 const MAX_BASES = 20;
@@ -42,7 +45,10 @@ export function pairUp(shape: PointSet): Paired {
   };
 }
 
-/** Returns the best score over all similarities that lay two drawn spots on two known ones; lower is more alike. */
+/**
+ * Returns the best score over all similarities that lay two drawn spots on two known ones; lower is more
+ * alike.
+ */
 export function bestScore(drawn: Paired, known: Paired, search: Search): number {
   let best = scoreOf(drawn, known, { a: 1, b: 0, dx: 0, dy: 0 }, search);
   for (const [first, second] of drawn.bases) {
@@ -68,7 +74,10 @@ function allows({ shift }: Search, { a, b, dx, dy }: Similarity): boolean {
   );
 }
 
-/** Returns the sum of the pairs' distances over the square of their number; each drawn spot takes the nearest free known one. */
+/**
+ * Returns the sum of the pairs' distances over the square of their number; each drawn spot takes the nearest
+ * free known one.
+ */
 function scoreOf(drawn: Paired, known: Paired, { a, b, dx, dy }: Similarity, search: Search): number {
   const [marks, spots] = [drawn.x.length, known.x.length];
   let [sum, pairs, taken] = [0, 0, 0];
@@ -93,8 +102,9 @@ function scoreOf(drawn: Paired, known: Paired, { a, b, dx, dy }: Similarity, sea
 }
 
 /**
- * I3S Classic without its three reference points: these are replaced by the belly's outline, under which people draw, and the rest is searched
- * over pairs of spots as in I3S. Its own score assumes that both sides show the same spots, so another score without this assumption is tried too.
+ * I3S Classic without its three reference points: these are replaced by the belly's outline, under which
+ * people draw, and the rest is searched over pairs of spots as in I3S. Its own score assumes that both sides
+ * show the same spots, so another score without this assumption is tried too.
  */
 export const I3S = pointBaseline({
   name: "I3S Classic",

@@ -8,7 +8,10 @@ const SECTORS = 12;
 /** Inner and outer radius of the rings, in mean distances (Belongie's 1/8 and 2). */
 const INNERMOST = 1 / 8;
 const OUTERMOST = 2;
-/** The mean distance between two spots of a belly pattern, in canvas units; one scale for all, as the outline determines it. */
+/**
+ * The mean distance between two spots of a belly pattern, in canvas units; one scale for all, as the outline
+ * determines it.
+ */
 const USUAL_DISTANCE = 85;
 
 interface Histogram {
@@ -19,11 +22,17 @@ interface Histogram {
 
 interface Contexts {
   readonly shape: PointSet;
-  /** For each point the positions of the others about it: log-polar histograms that sum to 1, or to 0 for a single point. */
+  /**
+   * For each point the positions of the others about it: log-polar histograms that sum to 1, or to 0 for a
+   * single point.
+   */
   readonly histograms: readonly Histogram[];
 }
 
-/** Returns the shape context of each point, by Belongie, Malik and Puzicha 2002. `own` uses the shape's own mean distance as its scale. */
+/**
+ * Returns the shape context of each point, by Belongie, Malik and Puzicha 2002. `own` uses the shape's own
+ * mean distance as its scale.
+ */
 export function contextsOf(shape: PointSet, own: boolean): Contexts {
   const scale = own ? meanDistance(shape) : USUAL_DISTANCE;
   return { shape, histograms: shape.map((point) => contextOf(point, shape, scale)) };
@@ -50,7 +59,10 @@ function contextOf(point: Point, shape: PointSet, scale: number): Histogram {
   return { shares, filled: [...shares.keys()].filter((bin) => shares[bin] !== 0) };
 }
 
-/** Returns half the chi-squared distance between two histograms: 0 if they are equal, 1 if they share no bin. Bins that only one fills add half their share. */
+/**
+ * Returns half the chi-squared distance between two histograms: 0 if they are equal, 1 if they share no bin.
+ * Bins that only one fills add half their share.
+ */
 export function chiSquaredDistance(one: Histogram, other: Histogram): number {
   let common = 0;
   for (const bin of one.filled) {

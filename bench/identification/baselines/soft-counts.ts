@@ -5,7 +5,10 @@ import type { PointSet } from "../point-set.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
 import { euclid } from "./nine-counts.ts";
 
-/** Divides each point among the cells about it, by the distances from their middles (bilinear weights); points outside the grid are counted too. */
+/**
+ * Divides each point among the cells about it, by the distances from their middles (bilinear weights); points
+ * outside the grid are counted too.
+ */
 export function softCounts(shape: PointSet): number[] {
   const counts = new Array<number>(GRID.columns * GRID.rows).fill(0);
   for (const { x, y } of shape) {

@@ -1,13 +1,19 @@
 import type { Point } from "@harapen/contract/geometry";
 import { centroid, distance, type PointSet } from "../point-set.ts";
 
-/** The most points whose triangles are compared: Groth took the brightest stars, this takes the topmost points, as all are drawn alike. */
+/**
+ * The most points whose triangles are compared: Groth took the brightest stars, this takes the topmost
+ * points, as all are drawn alike.
+ */
 const MAX_POINTS = 12;
 /** A triangle more elongated than this determines its vertices badly (Groth's limits). */
 const LONGEST_RATIO = 10;
 const LARGEST_COSINE = 0.99;
 
-/** A triangle of three points: 1 between the shortest and longest side, 2 between the shortest and middle one, 3 opposite the shortest. */
+/**
+ * A triangle of three points: 1 between the shortest and longest side, 2 between the shortest and middle one,
+ * 3 opposite the shortest.
+ */
 export interface Triangle {
   readonly vertices: readonly [number, number, number];
   /** The ratio of the longest side to the shortest. */
@@ -24,11 +30,17 @@ export interface Triangle {
 export interface Triangulated {
   readonly size: number;
   readonly triangles: readonly Triangle[];
-  /** The same triangles as numbers, `NUMBERS` each: ratio, its variance, cosine, its variance, sense (1 or -1), log-perimeter, middle, direction. */
+  /**
+   * The same triangles as numbers, `NUMBERS` each: ratio, its variance, cosine, its variance, sense (1 or
+   * -1), log-perimeter, middle, direction.
+   */
   readonly numbers: Float64Array;
 }
 
-/** Returns all triangles of a shape, with the variances that an error of `tolerance` at each point gives their ratio and cosine. */
+/**
+ * Returns all triangles of a shape, with the variances that an error of `tolerance` at each point gives their
+ * ratio and cosine.
+ */
 export function triangulate(shape: PointSet, tolerance: number): Triangulated {
   const points = [...shape].sort((one, other) => one.y - other.y || one.x - other.x).slice(0, MAX_POINTS);
   const triangles: Triangle[] = [];

@@ -3,7 +3,10 @@ import { writeSection } from "../page-sections.ts";
 import { measureHumboldt } from "./measure.ts";
 import { humboldtSection } from "./section.ts";
 
-/* Measures identification among birds with many small spots, and what errors of tracing cost. `--quick` measures a fifth of the seeds, into the temporary folder. */
+/*
+ * Measures identification among birds with many small spots, and what errors of tracing cost. `--quick`
+ * measures a fifth of the seeds, into the temporary folder.
+ */
 
 const quick = process.argv.includes("--quick");
 const started = performance.now();

@@ -36,7 +36,9 @@ export async function measureHumboldt(
   );
 }
 
-/** Returns the methods without settings, which need no tuning. No oracle knows when a visitor stops drawing. */
+/**
+ * Returns the methods without settings, which need no tuning. No oracle knows when a visitor stops drawing.
+ */
 function methodsFor(set: SetId): string[] {
   if (set === "humboldt-60-traced") return [ENGINE, ...TRACED];
   const oracles = set === "humboldt-60-brief" ? [] : [ORACLE, ORACLE_OF_COUNTS];

@@ -8,7 +8,10 @@ import { humboldtSection } from "./section.ts";
 
 const CONDITIONS = { date: "2026-11-22", engine: "4-0a", machine: "one core", minutes: 2, quick: false };
 
-/** Returns a hundred drawings of Humboldt penguins: the engine misses `missed` of them, and `lost` more if it knows what keepers traced. */
+/**
+ * Returns a hundred drawings of Humboldt penguins: the engine misses `missed` of them, and `lost` more if it
+ * knows what keepers traced.
+ */
 function drawings(missed: number, lost: number): HumboldtOutcomes {
   const [found, beyond] = [
     { better: 0, tied: 1 },

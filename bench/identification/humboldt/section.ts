@@ -71,7 +71,10 @@ function lossVerdict(drawings: readonly Outcome[]): string {
   return `At most ${MOST_LOST} points lost where spots are traced and corrected: ${verdict(most <= MOST_LOST)}.`;
 }
 
-/** Returns the share of drawings that a method loses relative to the engine with spots traced by hand, over the same drawings. */
+/**
+ * Returns the share of drawings that a method loses relative to the engine with spots traced by hand, over
+ * the same drawings.
+ */
 function lossOf(drawings: readonly Outcome[], method: string, shown: number): Rate {
   return clusteredMean(
     drawings.flatMap(({ cluster, ranks: { [BY_HAND]: byHand, [method]: known } }) =>

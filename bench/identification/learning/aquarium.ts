@@ -19,7 +19,10 @@ import { recordedOf, type Start } from "./conditions.ts";
 /** The answer to a search: ids with their probabilities, best first. */
 export type Ranking = ReturnType<typeof identify>["candidates"];
 
-/** A made-up aquarium that learns: its penguins, the keepers' records of each, and what visitors have confirmed. */
+/**
+ * A made-up aquarium that learns: its penguins, the keepers' records of each, and what visitors have
+ * confirmed.
+ */
 export class LearningAquarium {
   readonly patterns: readonly (readonly Spot[])[];
   readonly #recorded: readonly { averageCounts?: number[] }[];
@@ -46,7 +49,10 @@ export class LearningAquarium {
     this.#confirmed[penguin]?.push(confirmation);
   }
 
-  /** Learns each penguin's pattern anew from all confirmations, if that is due; or of every penguin, as the command does. */
+  /**
+   * Learns each penguin's pattern anew from all confirmations, if that is due; or of every penguin, as the
+   * command does.
+   */
   learn(which: "due" | "each" = "due"): void {
     this.#learned = this.#confirmed.map((confirmed, penguin) =>
       this.#learnPattern(confirmed, penguin, which),

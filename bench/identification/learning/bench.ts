@@ -3,7 +3,10 @@ import { writeSection } from "../page-sections.ts";
 import { measureLearning } from "./measure.ts";
 import { learningSection } from "./section.ts";
 
-/* Measures what visitors' confirmed drawings gain, and what wrong confirmations lose. `--quick` measures one seed, into the temporary folder. */
+/*
+ * Measures what visitors' confirmed drawings gain, and what wrong confirmations lose. `--quick` measures one
+ * seed, into the temporary folder.
+ */
 
 const quick = process.argv.includes("--quick");
 const started = performance.now();

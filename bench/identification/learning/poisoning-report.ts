@@ -1,6 +1,9 @@
 import { FORGERIES, runPoisoningAttack } from "./poisoning.ts";
 
-/* Prints the effect of a thousand forged devices of one network, compared with the same visits without them; `--quick` uses few penguins. */
+/*
+ * Prints the effect of a thousand forged devices of one network, compared with the same visits without them;
+ * `--quick` uses few penguins.
+ */
 
 const PENGUINS = process.argv.includes("--quick") ? 8 : 20;
 const percent = (rates: readonly number[]) => rates.map((rate) => (100 * rate).toFixed(1)).join(" / ");

@@ -14,7 +14,10 @@ export type Forgery = (typeof FORGERIES)[number];
 /** An attack on an aquarium's learned patterns from one network (data poisoning). */
 export interface Attack {
   readonly penguins: number;
-  /** Honest confirmed drawings of each penguin: before the attack, from which its pattern is learned, and during the attack. */
+  /**
+   * Honest confirmed drawings of each penguin: before the attack, from which its pattern is learned, and
+   * during the attack.
+   */
   readonly honest: { readonly before: number; readonly during: number };
   /** Forged devices, each of which confirms one drawing of every penguin; 0 for no attack. */
   readonly forged: number;
@@ -28,21 +31,29 @@ export interface Attack {
 export interface PoisoningOutcome {
   /** The shares of held-out drawings whose penguin is among the first 1, 3 and 7. */
   readonly hitRates: readonly number[];
-  /** The farthest that a spot which most drawings have has moved, or lies from any earlier spot, in canvas units. */
+  /**
+   * The farthest that a spot which most drawings have has moved, or lies from any earlier spot, in canvas
+   * units.
+   */
   readonly largestMove: number;
 }
 
 const SHOWN = [1, 3, 7] as const;
-/** How many different drawings the forged devices of one penguin share: an attacker need not draw a thousand. */
+/**
+ * How many different drawings the forged devices of one penguin share: an attacker need not draw a thousand.
+ */
 const DISTINCT = 12;
-/** How far a spot is moved, in canvas units: as far as drawings of it scatter, so that it still passes for the same spot. */
+/**
+ * How far a spot is moved, in canvas units: as far as drawings of it scatter, so that it still passes for the
+ * same spot.
+ */
 const MOVED = 20;
 /** The most careful visitor: an attacker draws as well as possible. */
 const CAREFUL = VISITORS[0] as Visitor;
 
 /**
- * Lets an aquarium learn from honest visits, then in the background from forged ones too. The forged searches are really made, and confirmed
- * with the scores in their answers, as the server signs these.
+ * Lets an aquarium learn from honest visits, then in the background from forged ones too. The forged searches
+ * are really made, and confirmed with the scores in their answers, as the server signs these.
  */
 export function runPoisoningAttack({
   penguins,
@@ -98,7 +109,10 @@ function hitRates(aquarium: LearningAquarium, held: ReturnType<typeof heldOut>):
 
 type Forged = Omit<Confirmation, "drawing" | "device" | "visit" | "day">;
 
-/** Makes a drawing of a penguin, searches with it, and confirms it with everything that makes a confirmation credible. */
+/**
+ * Makes a drawing of a penguin, searches with it, and confirms it with everything that makes a confirmation
+ * credible.
+ */
 function forge(aquarium: LearningAquarium, random: Random, penguin: number, forgery: Forgery): Forged {
   const drawing = drawSomething(random, forgedSpots(aquarium.patterns, random, penguin, forgery), CAREFUL);
   const ranking = aquarium.search(queryOf(drawing));
@@ -126,7 +140,10 @@ function forgedSpots(
   }));
 }
 
-/** Returns the greatest distance of a spot that most drawings have from its nearest in the other pattern (a directed Hausdorff distance). */
+/**
+ * Returns the greatest distance of a spot that most drawings have from its nearest in the other pattern (a
+ * directed Hausdorff distance).
+ */
 function farthest(spots: readonly ReferenceSpot[], others: readonly ReferenceSpot[]): number {
   const usual = spots.filter(({ presence = 1 }) => presence >= 0.5);
   const distances = usual.map((spot) =>

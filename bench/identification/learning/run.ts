@@ -25,7 +25,9 @@ export interface HeldOutRanks {
   readonly ranks: readonly number[];
 }
 
-/** Lets one aquarium learn from its visitors. Returns how it ranks held-out drawings, measured at intervals. */
+/**
+ * Lets one aquarium learn from its visitors. Returns how it ranks held-out drawings, measured at intervals.
+ */
 export function runLearning({ start, mistakes, seed, until }: LearningRun): HeldOutRanks[] {
   const aquarium = new LearningAquarium(PENGUINS, start, seed);
   const visits = new Visits(aquarium, mistakes, seed);
@@ -49,7 +51,10 @@ export function runLearning({ start, mistakes, seed, until }: LearningRun): Held
   return placed;
 }
 
-/** Returns drawings from which nothing is learned, of every penguin by every kind of visitor, and which penguins they show. */
+/**
+ * Returns drawings from which nothing is learned, of every penguin by every kind of visitor, and which
+ * penguins they show.
+ */
 export function heldOut({ patterns }: LearningAquarium, seed: string) {
   const random = createRandom(`${seed} held out`);
   return patterns.flatMap((spots, penguin) =>

@@ -12,8 +12,8 @@ export interface Added {
 }
 
 /**
- * Answers as this visitor would, at their error rates for single places: they notice each left-out spot or not, the most conspicuous first, and tap
- * it beside their own marks.
+ * Answers as this visitor would, at their error rates for single places: they notice each left-out spot or
+ * not, the most conspicuous first, and tap it beside their own marks.
  */
 export function addSpots(random: Random, sight: Sight, answerer: Answerer): Added {
   if (random.chance(answerer.unsure.spot)) return { answer: UNSURE, sight };

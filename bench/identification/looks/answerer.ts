@@ -5,15 +5,24 @@ import type { Spot } from "@harapen/contract/spot";
 import { reportBands } from "@harapen/simulator/bands";
 import type { Random } from "@harapen/simulator/random";
 
-/** How one kind of visitor answers, as probabilities. All are assumed: nobody has measured how visitors answer such questions. */
+/**
+ * How one kind of visitor answers, as probabilities. All are assumed: nobody has measured how visitors answer
+ * such questions.
+ */
 export interface Answerer {
-  /** The probability of being unable to tell: about a place, two birds, the number, and the bands (in the water, under a flipper, on the far side). */
+  /**
+   * The probability of being unable to tell: about a place, two birds, the number, and the bands (in the
+   * water, under a flipper, on the far side).
+   */
   readonly unsure: {
     readonly spot: number;
     readonly pair: number;
     readonly count: number;
     readonly bands: number;
-    /** About the bands, for a visitor who could not tell them when first asked; decided once, however often they look from the next question on. */
+    /**
+     * About the bands, for a visitor who could not tell them when first asked; decided once, however often
+     * they look from the next question on.
+     */
     readonly bandsAgain: number;
   };
   /** The probabilities of seeing a spot where there is none, and none where there is one. */
@@ -58,7 +67,10 @@ export const ANSWERERS = {
   },
 } as const satisfies Record<string, Answerer>;
 
-/** Returns an answerer who errs, and can't tell, `times` as often; and can't tell the bands `bandTimes` as often. */
+/**
+ * Returns an answerer who errs, and can't tell, `times` as often; and can't tell the bands `bandTimes` as
+ * often.
+ */
 export function worse(answerer: Answerer, times: number, bandTimes = times): Answerer {
   const rate = (each: number, most = 0.5, factor = times) => Math.min(most, factor * each);
   const { unsure } = answerer;
@@ -85,7 +97,10 @@ export interface Sight {
   readonly bandColors: readonly string[];
   /** The bird's spots as keepers know them. */
   readonly spots: readonly Spot[];
-  /** For each of these, where on the outline the visitor drew it or would draw it; unset if it is hidden or turned away. */
+  /**
+   * For each of these, where on the outline the visitor drew it or would draw it; unset if it is hidden or
+   * turned away.
+   */
   readonly seenAt: readonly (Point | undefined)[];
   /** Whether each was drawn. */
   readonly drawn: readonly boolean[];
@@ -99,8 +114,9 @@ const SAYS_HIDDEN = 0.6;
 const UNSURE_OF_NEITHER = 0.45;
 
 /**
- * Answers a question as this visitor would, except the one about further spots. `spotsOf` returns the spots of the birds whose pictures are shown; `seesBands` is
- * whether they can tell the bands, if that is already decided.
+ * Answers a question as this visitor would, except the one about further spots. `spotsOf` returns the spots
+ * of the birds whose pictures are shown; `seesBands` is whether they can tell the bands, if that is already
+ * decided.
  */
 export function answerLook(
   random: Random,
@@ -155,7 +171,10 @@ function countAnswer(
   return guess >= low && guess <= high ? "yes" : "no";
 }
 
-/** Returns the right one of the two, except for errors; if it is neither, the one whose place looks more like the bird's. */
+/**
+ * Returns the right one of the two, except for errors; if it is neither, the one whose place looks more like
+ * the bird's.
+ */
 function pairAnswer(
   random: Random,
   place: Of<"pair">,

@@ -3,7 +3,10 @@ import { writeSection } from "../page-sections.ts";
 import { measureLooks } from "./measure.ts";
 import { looksSection } from "./section.ts";
 
-/* Measures the gain from one more look, and what is said about penguins that are not listed. `--quick` measures a quarter of the seeds, into the temporary folder. */
+/*
+ * Measures the gain from one more look, and what is said about penguins that are not listed. `--quick`
+ * measures a quarter of the seeds, into the temporary folder.
+ */
 
 const quick = process.argv.includes("--quick");
 const started = performance.now();

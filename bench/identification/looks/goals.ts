@@ -71,7 +71,10 @@ function goalRow(
   ];
 }
 
-/** Returns the table of how often visitors whose first candidate is right get questions, what these lose, and how well probabilities hold afterwards. */
+/**
+ * Returns the table of how often visitors whose first candidate is right get questions, what these lose, and
+ * how well probabilities hold afterwards.
+ */
 export function offeredTable(outcomes: readonly LookOutcome[]): string {
   const right = outcomes.filter(({ ranks }) => ranks[afterLooks(0)]?.better === 0);
   const offered = right.filter(({ asked }) => asked.length > 0).length / right.length;

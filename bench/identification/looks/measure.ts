@@ -63,7 +63,10 @@ export async function measureLooks(
   };
 }
 
-/** Returns a run of a condition: all conditions of a family and a number of penguins share the same visits and drawings. */
+/**
+ * Returns a run of a condition: all conditions of a family and a number of penguins share the same visits and
+ * drawings.
+ */
 function runOf(condition: Condition, seed: number): LookRun {
   const { seeds, ...run } = CONDITIONS[condition];
   return { ...run, seed: `report looks ${run.penguins} ${seed}` };

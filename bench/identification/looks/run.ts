@@ -26,11 +26,16 @@ export interface LookRun {
   readonly bandTimes?: number;
 }
 
-/** The ranks of a visit's penguin by the number of looks: "0 looks", "1 looks" and so on; after the last question the rank stays. */
+/**
+ * The ranks of a visit's penguin by the number of looks: "0 looks", "1 looks" and so on; after the last
+ * question the rank stays.
+ */
 export interface LookOutcome extends Outcome {
   /** The kinds of the questions that were asked. */
   readonly asked: readonly LookKind[];
-  /** The processor times for choosing a question, including the comparison of the drawing, in milliseconds. */
+  /**
+   * The processor times for choosing a question, including the comparison of the drawing, in milliseconds.
+   */
   readonly times: readonly number[];
 }
 
@@ -94,7 +99,10 @@ function lookOutcome(
   };
 }
 
-/** Returns the processor time of this thread so far, in milliseconds, which is independent of the machine's other load. */
+/**
+ * Returns the processor time of this thread so far, in milliseconds, which is independent of the machine's
+ * other load.
+ */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -17,12 +17,16 @@ export interface DrawnTruth {
   readonly yaw: number;
 }
 
-/** The scale, in canvas units, on which nearer marks count for more when a visitor locates a place by their marks. */
+/**
+ * The scale, in canvas units, on which nearer marks count for more when a visitor locates a place by their
+ * marks.
+ */
 const NEARNESS = 35;
 
 /**
- * Returns where on the outline the visitor drew each spot that they could see, and where they would have drawn the others: with the error of the nearby
- * marks, plus `scatter`, per axis and in canvas units. So a place is relative to their own marks, by whatever law they misplaced these.
+ * Returns where on the outline the visitor drew each spot that they could see, and where they would have
+ * drawn the others: with the error of the nearby marks, plus `scatter`, per axis and in canvas units. So a
+ * place is relative to their own marks, by whatever law they misplaced these.
  */
 export function placesOf(
   random: Random,

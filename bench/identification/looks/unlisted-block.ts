@@ -9,7 +9,10 @@ const PRIOR = UNLISTED.prior;
 /** Bounds of the bins in which claims of "none of these" are compared with the truth. */
 const BOUNDS = [0, 0.02, 0.05, 0.1, 0.2, 1] as const;
 
-/** Returns how well calibrated the probability of "none of these" is, and how often visitors see the hint that the penguin may not be listed. */
+/**
+ * Returns how well calibrated the probability of "none of these" is, and how often visitors see the hint that
+ * the penguin may not be listed.
+ */
 export function unlistedBlock(outcomes: readonly UnlistedOutcome[]): string {
   const listed = outcomes.filter((each) => each.listed);
   const missing = outcomes.filter((each) => !each.listed);

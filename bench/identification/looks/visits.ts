@@ -12,7 +12,10 @@ import { ADULT, CHILD, GLIMPSE } from "@harapen/simulator/visitors";
 import type { Sight } from "./answerer.ts";
 import { type DrawnTruth, placesOf } from "./sight.ts";
 
-/** The visitors that the engine's parameters were chosen on; those written by somebody who had not read the first; and the latter, more careless. */
+/**
+ * The visitors that the engine's parameters were chosen on; those written by somebody who had not read the
+ * first; and the latter, more careless.
+ */
 export type Family = "home" | "strangers" | "careless";
 
 export const KINDS = ["adult", "child", "glimpse"] as const;
@@ -37,14 +40,16 @@ export interface Flock {
 }
 
 /**
- * The factor on the errors of careless strangers, of each place and of the whole. Chosen on other seeds, so that among 60 penguins the first is right about as
- * often as for visitors unknown to this project, on whom an earlier engine was measured from outside: adults 91%, children 50%, glimpses 43%.
+ * The factor on the errors of careless strangers, of each place and of the whole. Chosen on other seeds, so
+ * that among 60 penguins the first is right about as often as for visitors unknown to this project, on whom
+ * an earlier engine was measured from outside: adults 91%, children 50%, glimpses 43%.
  */
 export const CARELESS = { adult: 1.3, child: 2, glimpse: 1.3 } as const;
 
 /**
- * How far, per axis and in canvas units, two in three marks lie from where the marks beside them predict (`placesOf`): measured on 500 other drawings of each kind,
- * by leaving out one mark at a time. A place relative to their own marks is as far off, too.
+ * How far, per axis and in canvas units, two in three marks lie from where the marks beside them predict
+ * (`placesOf`): measured on 500 other drawings of each kind, by leaving out one mark at a time. A place
+ * relative to their own marks is as far off, too.
  */
 const SCATTER = {
   home: { adult: 9.4, child: 13.9, glimpse: 12.2 },

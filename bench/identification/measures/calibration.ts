@@ -1,6 +1,9 @@
 import { hitProbability, type Outcome } from "../outcome.ts";
 
-/** Answers with a confidence between two bounds, including the lower one: their mean confidence, and how often their first is right. */
+/**
+ * Answers with a confidence between two bounds, including the lower one: their mean confidence, and how often
+ * their first is right.
+ */
 export interface Bin {
   readonly from: number;
   readonly to: number;
@@ -11,7 +14,10 @@ export interface Bin {
 
 export interface Calibration {
   readonly bins: readonly Bin[];
-  /** Expected calibration error: the mean difference between confidence and accuracy over the bins, weighted by their sketches; 0 is perfect. */
+  /**
+   * Expected calibration error: the mean difference between confidence and accuracy over the bins, weighted
+   * by their sketches; 0 is perfect.
+   */
   readonly error: number;
 }
 

@@ -18,8 +18,8 @@ export function hitRate(outcomes: readonly Outcome[], method: string, shown: num
 }
 
 /**
- * Returns the mean of values that depend on each other within a cluster, with the ratio estimator's standard error over clusters (Cochran
- * 1977, Sampling Techniques, section 9A).
+ * Returns the mean of values that depend on each other within a cluster, with the ratio estimator's standard
+ * error over clusters (Cochran 1977, Sampling Techniques, section 9A).
  */
 export function clusteredMean(values: readonly { readonly cluster: string; readonly value: number }[]): Rate {
   const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length;

@@ -10,7 +10,10 @@ const SAMPLES = 20_000;
 /** The number of spots in a pattern of which all are omitted, so that only clutter remains. */
 const PATTERN_SIZE = 20;
 
-/** The distribution of a kind of visitor's clutter, that is, of marks that stand for no spot (false positives). */
+/**
+ * The distribution of a kind of visitor's clutter, that is, of marks that stand for no spot (false
+ * positives).
+ */
 export interface ClutterDensity {
   /** Probability per square canvas unit. */
   readonly density: (place: Point) => number;
@@ -21,7 +24,10 @@ export interface ClutterDensity {
 
 const counted = new Map<string, ClutterDensity>();
 
-/** Estimates the distribution of the simulator's clutter by counting, as it has no formula; once for each kind of visitor. */
+/**
+ * Estimates the distribution of the simulator's clutter by counting, as it has no formula; once for each kind
+ * of visitor.
+ */
 export function clutterDensityOf(visitor: Visitor): ClutterDensity {
   const clutter = counted.get(visitor.name) ?? countClutter(visitor);
   counted.set(visitor.name, clutter);

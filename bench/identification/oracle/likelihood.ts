@@ -6,7 +6,10 @@ import {
 } from "@harapen/recognition/internals/spots/matching";
 import type { MethodResult } from "../trial.ts";
 
-/** The generative model of a drawing of one individual: which spots are drawn, where their marks fall, and what is added. */
+/**
+ * The generative model of a drawing of one individual: which spots are drawn, where their marks fall, and
+ * what is added.
+ */
 export interface Expectation {
   readonly marks: number;
   /** The probability that each spot is drawn and its mark can be observed. */
@@ -23,13 +26,19 @@ const SWEEPS_FOR_MATCHES = 4;
 const MAX_POINTS = 64;
 const matching = createMatching(MAX_POINTS, MAX_POINTS);
 
-/** Returns the log-likelihood of the marks under one individual, summed over all ways in which marks can stand for spots. */
+/**
+ * Returns the log-likelihood of the marks under one individual, summed over all ways in which marks can stand
+ * for spots.
+ */
 export function logLikelihood(expectation: Expectation): number {
   const unmatched = fillOdds(expectation);
   return unmatched + logPartitionFunction(matching, expectation.marks, expectation.drawn.length, SWEEPS);
 }
 
-/** Returns marks x spots: the probability that the mark stands for the spot. The next call overwrites the array. */
+/**
+ * Returns marks x spots: the probability that the mark stands for the spot. The next call overwrites the
+ * array.
+ */
 export function matchProbabilities(expectation: Expectation): Float64Array {
   fillOdds(expectation);
   inferBeliefs(matching, expectation.marks, expectation.drawn.length, SWEEPS_FOR_MATCHES);
@@ -53,7 +62,10 @@ function fillOdds({ marks, drawn, near, added, addedNear }: Expectation): number
   return log;
 }
 
-/** Returns the posterior from log-likelihoods, under a uniform prior over the individuals, without "none of these". */
+/**
+ * Returns the posterior from log-likelihoods, under a uniform prior over the individuals, without "none of
+ * these".
+ */
 export function resultOf(logLikelihoods: Float64Array): MethodResult {
   const highest = Math.max(...logLikelihoods);
   const total = logLikelihoods.reduce((sum, log) => sum + Math.exp(log - highest), 0);

@@ -2,7 +2,10 @@ import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
 import { choleskySolve } from "@harapen/recognition/internals/math/cholesky";
 
-/** The prior over placements of a whole drawing, measured over many: standard deviations in canvas units, of the scale's logarithm, and in radians. */
+/**
+ * The prior over placements of a whole drawing, measured over many: standard deviations in canvas units, of
+ * the scale's logarithm, and in radians.
+ */
 export interface PlacementSpread {
   readonly shift: number;
   readonly scale: { readonly mean: number; readonly deviation: number };
@@ -10,9 +13,9 @@ export interface PlacementSpread {
 }
 
 /**
- * Shift, scale and rotation of a whole drawing, to first order: `[shiftX, shiftY, logScale, rotation]`, in canvas units, as a logarithm
- * and in radians. It moves a spot at (dx, dy) from the belly's centre by (shiftX + logScale dx - rotation dy, shiftY + logScale dy +
- * rotation dx).
+ * Shift, scale and rotation of a whole drawing, to first order: `[shiftX, shiftY, logScale, rotation]`, in
+ * canvas units, as a logarithm and in radians. It moves a spot at (dx, dy) from the belly's centre by (shiftX
+ * + logScale dx - rotation dy, shiftY + logScale dy + rotation dx).
  */
 export type Placement = Float64Array;
 const SIZE = 4;
@@ -38,8 +41,8 @@ export function applyPlacement(
 }
 
 /**
- * Returns the most probable placement for the correspondences, and the logarithm of its prior density times the volume of all those nearby,
- * which is Laplace's approximation of their sum.
+ * Returns the most probable placement for the correspondences, and the logarithm of its prior density times
+ * the volume of all those nearby, which is Laplace's approximation of their sum.
  */
 export function fitPlacement(correspondences: readonly Correspondence[], spread: PlacementSpread) {
   const usual = usualPlacement(spread);

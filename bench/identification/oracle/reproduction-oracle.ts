@@ -25,15 +25,21 @@ export interface ReproducedTruth {
 /** Spots left out and added, per spot, as measured on real drawings of penguins. */
 export const CARELESS = { omission: 0.05, addition: 0.04 } as const;
 /**
- * The degrees of freedom of Student's t that fit the residual errors best, each relative to its own drawing's deviation, among 2.5, 3, 4, 5, 7, 10 and 30: mean
- * log-density -1.345 on the tuning half from memory, -1.351 with 5 degrees, -1.347 with 30.
+ * The degrees of freedom of Student's t that fit the residual errors best, each relative to its own drawing's
+ * deviation, among 2.5, 3, 4, 5, 7, 10 and 30: mean log-density -1.345 on the tuning half from memory, -1.351
+ * with 5 degrees, -1.347 with 30.
  */
 export const DEGREES_OF_FREEDOM = 10;
-/** The least residual error, in canvas units: nobody places dots more exactly, and it keeps the density finite. */
+/**
+ * The least residual error, in canvas units: nobody places dots more exactly, and it keeps the density
+ * finite.
+ */
 const FINEST = 1;
 const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight;
 
-/** Returns the truth behind a reproduction: dots shown at `shown`, in canvas units, and placed at `placed`. */
+/**
+ * Returns the truth behind a reproduction: dots shown at `shown`, in canvas units, and placed at `placed`.
+ */
 export function truthOf(
   shown: readonly Point[],
   placed: readonly Point[],
@@ -49,8 +55,8 @@ export function truthOf(
 }
 
 /**
- * Scores the individuals for a reproduction, given how the whole is shifted, scaled and rotated and how exactly this person placed dots. Unknown
- * are the individual, and which dot stands for which spot.
+ * Scores the individuals for a reproduction, given how the whole is shifted, scaled and rotated and how
+ * exactly this person placed dots. Unknown are the individual, and which dot stands for which spot.
  */
 export function scoreReproduction(
   individuals: readonly Individual[],
@@ -70,8 +76,9 @@ export function scoreReproduction(
 const ANNEALING = [3, 2, 1.4, 1, 1, 1] as const;
 
 /**
- * Scores the individuals for a reproduction without the placement of the whole, but with the study's prior over placements: sums over all placements near the one
- * that fits an individual best (expectation and maximisation, then Laplace's approximation).
+ * Scores the individuals for a reproduction without the placement of the whole, but with the study's prior
+ * over placements: sums over all placements near the one that fits an individual best (expectation and
+ * maximisation, then Laplace's approximation).
  */
 export function scoreUnplacedReproduction(
   individuals: readonly Individual[],
@@ -95,7 +102,10 @@ export function scoreUnplacedReproduction(
   );
 }
 
-/** Returns all pairs of marks and spots, weighted by their probability; distant ones weigh less, by Student's t (reweighted least squares). */
+/**
+ * Returns all pairs of marks and spots, weighted by their probability; distant ones weigh less, by Student's
+ * t (reweighted least squares).
+ */
 function correspondences(
   marks: readonly Point[],
   spots: readonly Point[],

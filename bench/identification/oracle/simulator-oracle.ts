@@ -30,9 +30,10 @@ interface Observer {
 }
 
 /**
- * Scores the individuals for a simulated sketch, given the simulator's parameters: the kind of visitor with all its rates, how far this bird was turned,
- * what hid it, how this drawing as a whole is shifted, scaled and rotated, and which strokes make one mark. Unknown are the individual,
- * which mark stands for which spot, the jitter, and what was omitted, added and merged.
+ * Scores the individuals for a simulated sketch, given the simulator's parameters: the kind of visitor with
+ * all its rates, how far this bird was turned, what hid it, how this drawing as a whole is shifted, scaled
+ * and rotated, and which strokes make one mark. Unknown are the individual, which mark stands for which spot,
+ * the jitter, and what was omitted, added and merged.
  */
 export function scoreSimulated(
   individuals: readonly Individual[],
@@ -90,7 +91,10 @@ export const observeCells: Observation = ({ jitter, ...visitor }, marks) => {
   };
 };
 
-/** Returns the middle of all samples of the strokes that make one mark; the simulator gives them the same list of spots. */
+/**
+ * Returns the middle of all samples of the strokes that make one mark; the simulator gives them the same list
+ * of spots.
+ */
 function marksOf({ strokes, spotsOf }: PenguinDrawing): Point[] {
   const marks = Map.groupBy(strokes, ({ stroke }) => spotsOf[stroke]);
   return [...marks.values()].map((together) => {
@@ -113,7 +117,10 @@ function visibleSpots(spots: readonly Spot[], visitor: Visitor, { view }: Pengui
   });
 }
 
-/** Sums a likelihood over the pattern as it is and with one pair of close spots merged; two merged pairs at once are too rare to count. */
+/**
+ * Sums a likelihood over the pattern as it is and with one pair of close spots merged; two merged pairs at
+ * once are too rare to count.
+ */
 function sumOverMergers(
   spots: readonly Apparent[],
   { merging }: Visitor,

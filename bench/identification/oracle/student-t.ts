@@ -1,13 +1,19 @@
 import { clamp } from "@harapen/contract/clamp";
 
-/** Returns the density of Student's t, in units of 1/length: `deviation` is its standard deviation; `degrees`, its degrees of freedom, must exceed 2. */
+/**
+ * Returns the density of Student's t, in units of 1/length: `deviation` is its standard deviation; `degrees`,
+ * its degrees of freedom, must exceed 2.
+ */
 export function studentTDensity(degrees: number, deviation: number): (offset: number) => number {
   const scale = deviation * Math.sqrt((degrees - 2) / degrees);
   const height = 1 / (scale * Math.sqrt(degrees) * cosinePowerIntegral(degrees - 1));
   return (offset) => height * (1 + (offset / scale) ** 2 / degrees) ** (-(degrees + 1) / 2);
 }
 
-/** Returns the integral of cos(angle) ** power over a half turn, by Simpson's rule; the density's height uses it instead of gamma functions. */
+/**
+ * Returns the integral of cos(angle) ** power over a half turn, by Simpson's rule; the density's height uses
+ * it instead of gamma functions.
+ */
 function cosinePowerIntegral(power: number): number {
   const steps = 400;
   let sum = 0;
@@ -22,7 +28,10 @@ const STEPS = 2_000;
 /** The end of the table, in deviations from the mean; the density is negligible there. */
 const FARTHEST = 15;
 
-/** Returns the cumulative distribution of Student's t with these degrees of freedom and standard deviation, from a table of its density. */
+/**
+ * Returns the cumulative distribution of Student's t with these degrees of freedom and standard deviation,
+ * from a table of its density.
+ */
 export function studentTCdf(degrees: number, deviation: number): (offset: number) => number {
   const density = studentTDensity(degrees, 1);
   const width = (2 * FARTHEST) / STEPS;

@@ -8,7 +8,10 @@ export interface Series {
 
 const LINE_HEIGHT = 16;
 
-/** Draws lines with their names at their ends, spread so that they don't cover each other; the important ones are drawn over the rest. */
+/**
+ * Draws lines with their names at their ends, spread so that they don't cover each other; the important ones
+ * are drawn over the rest.
+ */
 export function lineChart(title: string, x: Axis, y: Axis, series: readonly Series[]): string {
   const order: readonly Series["role"][] = ["baseline", "oracle", "variant", "published", "engine"];
   const drawn = [...series].sort((one, other) => order.indexOf(one.role) - order.indexOf(other.role));
@@ -24,7 +27,9 @@ export function lineChart(title: string, x: Axis, y: Axis, series: readonly Seri
   return picture(title, x, y, content.join("\n"));
 }
 
-/** Returns the heights of the labels, from the top: as near to the lines' ends as possible without touching. */
+/**
+ * Returns the heights of the labels, from the top: as near to the lines' ends as possible without touching.
+ */
 function placeLabels(series: readonly Series[], y: Axis): Map<string, number> {
   const wanted = series
     .map(({ name, points }) => ({

@@ -8,7 +8,9 @@ export interface ReliabilitySeries {
   readonly bins: readonly Bin[];
 }
 
-/** Draws a reliability diagram: accuracy by confidence. A dot's area is proportional to its number of answers. */
+/**
+ * Draws a reliability diagram: accuracy by confidence. A dot's area is proportional to its number of answers.
+ */
 export function reliabilityChart(title: string, series: readonly ReliabilitySeries[]): string {
   const x = horizontal([0, 1], "probability given to the first", percentTicks);
   const y = vertical([0, 1], "the first is the right one", percentTicks);

@@ -9,7 +9,10 @@ import { horizontal, percentTicks, vertical } from "./svg.ts";
 import { targetTable } from "./target-table.ts";
 import { targetResults } from "./targets.ts";
 
-/** Returns drawings of the published protocol, of which the engine finds this many of a hundred among the first three. */
+/**
+ * Returns drawings of the published protocol, of which the engine finds this many of a hundred among the
+ * first three.
+ */
 function protocol(found: number): Measured {
   const outcomes = Array.from({ length: 100 }, (_, index): Outcome => {
     const ranks = {

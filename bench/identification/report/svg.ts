@@ -44,7 +44,10 @@ export const percentTicks = [0, 20, 40, 60, 80, 100].map((value) => ({
   label: `${value}%`,
 }));
 
-/** Colours for light and dark surroundings; a picture has its own background, so that it is legible on any page. */
+/**
+ * Colours for light and dark surroundings; a picture has its own background, so that it is legible on any
+ * page.
+ */
 const STYLE = `
   .ground{fill:#fff;stroke:#d5dde3}.grid{stroke:#e4eaee}.axis{fill:#5a6872}.title{fill:#12304f}
   text{font-family:system-ui,-apple-system,"Segoe UI",sans-serif;font-size:12px}

@@ -15,8 +15,9 @@ import type { Individual, Sketch, Trial } from "../trial.ts";
 import { DISC, type Reproduction } from "./reproductions-file.ts";
 
 /**
- * The disc's diameter on the canvas: the belly's width, so that every dot lies on the belly. At this size a person's error that remains
- * beside the common one is 7.6 units per axis from memory, close to the 8.1 of real drawings of penguins.
+ * The disc's diameter on the canvas: the belly's width, so that every dot lies on the belly. At this size a
+ * person's error that remains beside the common one is 7.6 units per axis from memory, close to the 8.1 of
+ * real drawings of penguins.
  */
 const DIAMETER = 2 * BELLY.halfWidth;
 const SCALE = DIAMETER / DISC;
@@ -26,7 +27,10 @@ const POPULATION = 200;
 /** The number of first patterns whose chains are tuned on; the others are reported on. */
 const TUNING_SEEDS = 5;
 
-/** The prior over placements of the study's reproductions: shifts as shares of the disc's diameter, measured over all of them. */
+/**
+ * The prior over placements of the study's reproductions: shifts as shares of the disc's diameter, measured
+ * over all of them.
+ */
 const PLACEMENT: Readonly<Record<Study["name"], PlacementSpread>> = {
   memory: {
     shift: 0.033 * DIAMETER,
@@ -40,7 +44,10 @@ export interface Study {
   readonly name: "memory" | "copy";
   readonly fewest: number;
   readonly most: number;
-  /** Spots left out and added, per spot. People of the study placed all dots; visitors who draw penguins do not. */
+  /**
+   * Spots left out and added, per spot. People of the study placed all dots; visitors who draw penguins do
+   * not.
+   */
   readonly omission: number;
   readonly addition: number;
 }
@@ -52,9 +59,10 @@ export const MEMORY_CARELESS: Study = { ...MEMORY, ...CARELESS };
 export const COPY_CARELESS: Study = { ...COPY, ...CARELESS };
 
 /**
- * Makes a trial of 200 individuals, each some of the dots shown to one person; the sketches are where that person placed the same dots. Shown
- * patterns are taken from every second link of the chains, so that nobody's sketch is itself a known pattern. Individuals come
- * from all chains; sketches from those for tuning, or from those for the report.
+ * Makes a trial of 200 individuals, each some of the dots shown to one person; the sketches are where that
+ * person placed the same dots. Shown patterns are taken from every second link of the chains, so that
+ * nobody's sketch is itself a known pattern. Individuals come from all chains; sketches from those for
+ * tuning, or from those for the report.
  */
 export function reproduced(
   reproductions: readonly Reproduction[],
@@ -107,7 +115,10 @@ function pointsOf({ strokes }: Sketch): Point[] {
   return strokes.flatMap(({ pos }) => pos.slice(0, 1));
 }
 
-/** Drops repeated beginnings: all chains of a seed begin with the same pattern, which should be an individual only once. */
+/**
+ * Drops repeated beginnings: all chains of a seed begin with the same pattern, which should be an individual
+ * only once.
+ */
 function distinct(links: readonly Reproduction[]): Reproduction[] {
   const begun = new Set<number>();
   return links.filter(({ seed, iteration }) => {

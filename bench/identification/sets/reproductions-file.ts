@@ -3,7 +3,9 @@ import { join } from "node:path";
 import type { Point } from "@harapen/contract/geometry";
 import { assign } from "../assignment.ts";
 
-/** The dots shown to one person, and where they placed each of them, in pixels from the middle of the disc. */
+/**
+ * The dots shown to one person, and where they placed each of them, in pixels from the middle of the disc.
+ */
 export interface Reproduction {
   /** The index of the chain's first pattern, of ten; then the chain, and the shown pattern's number in it. */
   readonly seed: number;
@@ -17,7 +19,10 @@ export interface Reproduction {
 /** The diameter of the disc in which the dots were shown, in pixels. */
 export const DISC = 550;
 
-/** Returns the folder of the study's data, within the one that `HARAPEN_STUDY_DATA` names; `undefined` if it is unset, or has no such data. */
+/**
+ * Returns the folder of the study's data, within the one that `HARAPEN_STUDY_DATA` names; `undefined` if it
+ * is unset, or has no such data.
+ */
 export function studyData(): string | undefined {
   const data = process.env.HARAPEN_STUDY_DATA;
   if (!data) return undefined;
@@ -30,7 +35,10 @@ export function readReproductions(folder: string, file: "copy" | "memory"): Repr
   return parseReproductions(readFileSync(join(folder, `${file}.csv`), "utf8"));
 }
 
-/** Parses rows of Subject, Seed, Chain, Iter, dots, x, y; what iteration t shows was placed by the previous person. */
+/**
+ * Parses rows of Subject, Seed, Chain, Iter, dots, x, y; what iteration t shows was placed by the previous
+ * person.
+ */
 export function parseReproductions(csv: string): Reproduction[] {
   const patterns = new Map<string, Point[]>();
   for (const line of csv.trim().split(/\r?\n/).slice(1)) {
@@ -47,7 +55,10 @@ export function parseReproductions(csv: string): Reproduction[] {
   });
 }
 
-/** Returns the placed dots in the order of the shown ones that they stand for: one to one, at the least total squared distance. */
+/**
+ * Returns the placed dots in the order of the shown ones that they stand for: one to one, at the least total
+ * squared distance.
+ */
 function inOrderOf(shown: readonly Point[], placed: readonly Point[]): Point[] {
   const cost = shown.flatMap((one) => placed.map((other) => (one.x - other.x) ** 2 + (one.y - other.y) ** 2));
   return Array.from(assign(cost, shown.length, placed.length), (column) => placed[column] as Point);

@@ -25,11 +25,17 @@ interface Population {
   /** Whether keepers also trace the individuals from photographs. */
   readonly traced?: boolean;
   readonly visitors: readonly Visitor[];
-  /** The number of sketches by each kind of visitor; each shows a different individual as long as there are enough. */
+  /**
+   * The number of sketches by each kind of visitor; each shows a different individual as long as there are
+   * enough.
+   */
   readonly sketchesEach: number;
 }
 
-/** Makes up a population and its visitors' sketches. Visitors who draw nothing are left out, as there is nothing to compare. */
+/**
+ * Makes up a population and its visitors' sketches. Visitors who draw nothing are left out, as there is
+ * nothing to compare.
+ */
 function simulate(
   { size, patternOf, traced = false, visitors, sketchesEach }: Population,
   seed: string,
@@ -106,8 +112,8 @@ function hidingOf({ view, mask }: PenguinDrawing): Hiding {
 }
 
 /**
- * The published protocol: 19 penguins, references averaged over 13 drawings in front of a picture, and drawings made in the same way, with the
- * noise that was measured on real drawings.
+ * The published protocol: 19 penguins, references averaged over 13 drawings in front of a picture, and
+ * drawings made in the same way, with the noise that was measured on real drawings.
  */
 export const protocol = (seed: string) =>
   simulate({ size: 19, patternOf: makePattern, visitors: [LABORATORY], sketchesEach: 38 }, seed);

@@ -10,23 +10,30 @@ export interface Traces {
   readonly proposed: readonly Spot[];
   /** The proposals after a keeper has looked at all of them. */
   readonly corrected: readonly Spot[];
-  /** The corrected spots of two photographs, joined: every spot with the share of photographs that have it as presence. */
+  /**
+   * The corrected spots of two photographs, joined: every spot with the share of photographs that have it as
+   * presence.
+   */
   readonly joined: readonly Spot[];
   /** The same without presence: every spot as if certain. */
   readonly united: readonly Spot[];
 }
 
-/** The share of the clear spots that the detector proposes, and of its proposals that are spots: on photographs as taken, by docs/tracing.md. */
+/**
+ * The share of the clear spots that the detector proposes, and of its proposals that are spots: on
+ * photographs as taken, by docs/tracing.md.
+ */
 export const DETECTOR = { recall: 0.926, precision: 0.895 } as const;
 
 /** The detector's mistakes, per clear spot. */
 const MISTAKES = DETECTOR.recall * (1 / DETECTOR.precision - 1);
 
 /**
- * The errors of tracing, in canvas units and per clear spot. Spots lay 2.5 to 4.7 units apart per axis between photographs of one bird,
- * after a shift and a scale, which is `place` for each of the two: measured on photographs of 23 Humboldt penguins of London Zoo
- * (github.com/t-mclaurin/online-penguin-identification). Assumed: the anchors' errors, and that a keeper who looks at the whole belly
- * overlooks a third of what is not even proposed as doubtful (.06 of the spots), and keeps a quarter of the mistakes.
+ * The errors of tracing, in canvas units and per clear spot. Spots lay 2.5 to 4.7 units apart per axis
+ * between photographs of one bird, after a shift and a scale, which is `place` for each of the two: measured
+ * on photographs of 23 Humboldt penguins of London Zoo (github.com/t-mclaurin/online-penguin-identification).
+ * Assumed: the anchors' errors, and that a keeper who looks at the whole belly overlooks a third of what is
+ * not even proposed as doubtful (.06 of the spots), and keeps a quarter of the mistakes.
  */
 const ERRORS = {
   place: 2.5,
@@ -58,7 +65,10 @@ export function traceSpots(random: Random, spots: readonly Spot[]): Traces {
   };
 }
 
-/** Simulates one photograph: all its spots have the same error of the anchors. What a keeper overlooks, the detector missed too. */
+/**
+ * Simulates one photograph: all its spots have the same error of the anchors. What a keeper overlooks, the
+ * detector missed too.
+ */
 function photograph(random: Random, spots: readonly Spot[]): Photograph {
   const { missed, mistakes } = ERRORS;
   const byHand = place(random, spots).map((spot) => ({ spot, chance: random.uniform() }));
@@ -104,7 +114,10 @@ function mistake(random: Random, spots: readonly Spot[]): Spot {
   };
 }
 
-/** Joins the spots of two traces: those in both, at their middle, are certain; those in one have half the presence. */
+/**
+ * Joins the spots of two traces: those in both, at their middle, are certain; those in one have half the
+ * presence.
+ */
 function join(one: readonly TracedSpot[], other: readonly TracedSpot[]): Spot[] {
   const partnerOf = ({ of }: TracedSpot, among: readonly TracedSpot[]) =>
     of === undefined ? undefined : among.find((spot) => spot.of === of);

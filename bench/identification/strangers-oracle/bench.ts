@@ -4,7 +4,10 @@ import { writeSection } from "../page-sections.ts";
 import { runAll } from "../worker-pool.ts";
 import { oracleSection } from "./section.ts";
 
-/* Measures an oracle on the drawings of the looks bench by the strangers' children. `--quick` measures a quarter of the seeds, into the temporary folder. */
+/*
+ * Measures an oracle on the drawings of the looks bench by the strangers' children. `--quick` measures a
+ * quarter of the seeds, into the temporary folder.
+ */
 
 const quick = process.argv.includes("--quick");
 const started = performance.now();

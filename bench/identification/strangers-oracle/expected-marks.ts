@@ -20,12 +20,16 @@ export interface ExpectedMark extends Point {
   readonly drawn: number;
 }
 
-/** The probability that a spot which this sight leaves out has a mark: hidden, in another region, or after the visitor tires. A similar sight might not leave it out. */
+/**
+ * The probability that a spot which this sight leaves out has a mark: hidden, in another region, or after the
+ * visitor tires. A similar sight might not leave it out.
+ */
 const LEFT_OUT = 0.03;
 
 /**
- * Returns the marks that a person means to make of a pattern, by the laws of the strangers (`drawAsStranger`) up to the hand's errors: what is taken in, joined,
- * simplified, recalled, stretched and pulled to the outline. Which spots are overlooked stays a probability.
+ * Returns the marks that a person means to make of a pattern, by the laws of the strangers (`drawAsStranger`)
+ * up to the hand's errors: what is taken in, joined, simplified, recalled, stretched and pulled to the
+ * outline. Which spots are overlooked stays a probability.
  */
 export function expectedMarks(
   random: Random,

@@ -24,7 +24,10 @@ export const afterSights = (count: number) => `${count} sights`;
 
 /** The numbers of sights after which the oracle's ranking is recorded, to show whether it still improves. */
 export const SIGHTS = [75, 300] as const;
-/** All penguins are compared at `FIRST_SIGHTS` sights; only those that are best at these, or for the engine, are compared at all sights. */
+/**
+ * All penguins are compared at `FIRST_SIGHTS` sights; only those that are best at these, or for the engine,
+ * are compared at all sights.
+ */
 const FIRST_SIGHTS = 30;
 const COMPARED_AT_ALL = 8;
 

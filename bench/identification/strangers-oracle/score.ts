@@ -8,7 +8,10 @@ import { expectedMarks } from "./expected-marks.ts";
 import type { Sight } from "./sight.ts";
 
 const CANVAS_AREA = CANVAS.width * CANVAS.height;
-/** The belly's approximate share of the canvas, and the share of added marks on it; stray touches are anywhere. */
+/**
+ * The belly's approximate share of the canvas, and the share of added marks on it; stray touches are
+ * anywhere.
+ */
 const BELLY_SHARE = 0.25;
 const ADDED_ON_BELLY = 0.8;
 
@@ -17,7 +20,10 @@ function addedDensity(mark: Point): number {
   return onBelly + (1 - ADDED_ON_BELLY) / CANVAS_AREA;
 }
 
-/** Returns the log-likelihood of marks under one pattern and one sight, summed over all ways in which marks can stand for spots. */
+/**
+ * Returns the log-likelihood of marks under one pattern and one sight, summed over all ways in which marks
+ * can stand for spots.
+ */
 export function logLikelihoodAt(
   random: Random,
   marks: readonly Point[],

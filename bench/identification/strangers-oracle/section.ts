@@ -48,7 +48,10 @@ function sightsOf(outcomes: readonly Outcome[]): string {
   return `An oracle that samples is no upper bound: ${many} sights instead of ${few} bring it ${gain.toFixed(1)} points.`;
 }
 
-/** Returns by how much more often than the engine's a ranking has the right penguin among the first seven, over the same drawings. */
+/**
+ * Returns by how much more often than the engine's a ranking has the right penguin among the first seven,
+ * over the same drawings.
+ */
 function gainOf(outcomes: readonly Outcome[], name: string): Rate {
   return clusteredMean(
     outcomes.flatMap(({ cluster, ranks: { [ENGINE]: engine, [name]: oracle } }) =>

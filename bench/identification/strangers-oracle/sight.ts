@@ -10,7 +10,10 @@ import { HABITS, type StrangerKind } from "@harapen/simulator/strangers/habits";
 import { meetStranger, type Stranger } from "@harapen/simulator/strangers/stranger";
 import { studentTDensity } from "../oracle/student-t.ts";
 
-/** What a drawing depends on except the penguin: who draws, from where, past what obstacle, and how the whole comes out. */
+/**
+ * What a drawing depends on except the penguin: who draws, from where, past what obstacle, and how the whole
+ * comes out.
+ */
 export interface Sight {
   readonly person: Stranger;
   readonly eye: Eye;
@@ -21,12 +24,15 @@ export interface Sight {
 }
 
 /**
- * The error of a child's mark per axis, at a carelessness of 1, in canvas units: the likeliest Student's t for the part of the error that carelessness scales, on the
- * marks of 1,500 drawings of other seeds.
+ * The error of a child's mark per axis, at a carelessness of 1, in canvas units: the likeliest Student's t
+ * for the part of the error that carelessness scales, on the marks of 1,500 drawings of other seeds.
  */
 const OFF = { deviation: 11, degrees: 4 } as const;
 
-/** The number of sights tried for each one wanted: more if the mask reports something hidden, which few sights have. */
+/**
+ * The number of sights tried for each one wanted: more if the mask reports something hidden, which few sights
+ * have.
+ */
 const TRIED = { nothingMarked: 2, marked: 6 } as const;
 
 /** Samples sights of a kind of visitor, by their own laws and by the mask that the visitor left. */

@@ -18,13 +18,19 @@ import { quantile } from "../../support/quantile.ts";
 
 /** The greatest factor by which a full database may lengthen a call's 99th percentile. */
 const TIMES = 1.5;
-/** A member whose drawings the full database has (`first-release.ts`), and the number of drawings on an album's page. */
+/**
+ * A member whose drawings the full database has (`first-release.ts`), and the number of drawings on an
+ * album's page.
+ */
 const MEMBER = "member 1";
 const PAGE = 20;
 const WARM_UP = 50;
 const ASKED = 600;
 
-/** Measures searches and pages of an album in a full and an empty database, asked in turns, so that the machine's other load affects both. */
+/**
+ * Measures searches and pages of an album in a full and an empty database, asked in turns, so that the
+ * machine's other load affects both.
+ */
 export async function compareWithEmpty(
   settings: Record<string, string>,
   folder: string,

@@ -22,7 +22,10 @@ export interface Content {
   readonly picture: Uint8Array;
 }
 
-/** Fills a new database as the first release left it: events of some 300 bytes, and records and drawings with one picture each, stored in both. */
+/**
+ * Fills a new database as the first release left it: events of some 300 bytes, and records and drawings with
+ * one picture each, stored in both.
+ */
 export async function fillFirstRelease(
   folder: string,
   dataDir: string,
@@ -38,7 +41,10 @@ export async function fillFirstRelease(
   database.close();
 }
 
-/** Counts the pictures that are still stored with their saves; before the upgrade has begun, that is all of them. */
+/**
+ * Counts the pictures that are still stored with their saves; before the upgrade has begun, that is all of
+ * them.
+ */
 export function countPicturesToMove(dataDir: string): number {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true, timeout: 10_000 });
   try {
@@ -62,7 +68,9 @@ export function movePicturesAtOnce(dataDir: string): void {
   database.close();
 }
 
-/** Imports the aquarium with this version into another database, and copies what the first release had of it. */
+/**
+ * Imports the aquarium with this version into another database, and copies what the first release had of it.
+ */
 async function copyAquarium(folder: string, target: DatabaseSync): Promise<void> {
   writeAquarium(folder, "backup", 40);
   const dataDir = join(folder, "import");

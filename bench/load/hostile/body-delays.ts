@@ -9,8 +9,9 @@ import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { type Body, largestBodies } from "./largest-bodies.ts";
 
 /*
- * Measures for how long one request blocks the server's event loop: the largest bodies of each call, both valid ones and those that take
- * the most work to refuse, one after the other with no other load. Exits with 1 if a bound is exceeded.
+ * Measures for how long one request blocks the server's event loop: the largest bodies of each call, both
+ * valid ones and those that take the most work to refuse, one after the other with no other load. Exits with
+ * 1 if a bound is exceeded.
  */
 
 const PENGUINS = 60;
@@ -62,7 +63,10 @@ function validBodies(): [string, Body][] {
   return largestBodies().map((body) => [`${body.path}, valid`, body]);
 }
 
-/** Returns for each call bodies that take long to parse and are finally refused: many short values, many names, many levels. */
+/**
+ * Returns for each call bodies that take long to parse and are finally refused: many short values, many
+ * names, many levels.
+ */
 function refusedBodies(): [string, Body][] {
   const calls = [
     [PATHS.search, BODY_LIMITS.search],

@@ -1,7 +1,10 @@
 import { Agent, request } from "node:http";
 import { type Body, largestBodies } from "./largest-bodies.ts";
 
-/** One client that sends the largest bodies that the calls accept, for `seconds`; each connection sends the next one when it is answered. */
+/**
+ * One client that sends the largest bodies that the calls accept, for `seconds`; each connection sends the
+ * next one when it is answered.
+ */
 export interface HostileLoad {
   readonly address: string;
   readonly seconds: number;

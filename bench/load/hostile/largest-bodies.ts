@@ -14,7 +14,10 @@ export interface Body {
   readonly text: string;
 }
 
-/** Returns valid bodies that take the most work: with as many points as fit, and a picture of the largest size that compresses to little. */
+/**
+ * Returns valid bodies that take the most work: with as many points as fit, and a picture of the largest size
+ * that compresses to little.
+ */
 export function largestBodies(): Body[] {
   const picture = PNG.sync.write(new PNG({ width: SIDE, height: SIDE, fill: true })).toString("base64");
   const image = `data:image/png;base64,${picture}`;

@@ -19,8 +19,10 @@ import { addParticipants, makeStudy } from "./joined-study.ts";
 import { measureDelays } from "./measure-delays.ts";
 
 /*
- * Measures the delay of live figures, over HTTP and a million events: from when a visitor's client sends an event until an answer that counts it has reached a console that asks as often as the app for
- * staff does. With one server over the embedded database, and with two over one PostgreSQL, of which the first receives the events and the second is asked for the figures. Exits with 1 if one delay is over 10 s.
+ * Measures the delay of live figures, over HTTP and a million events: from when a visitor's client sends an
+ * event until an answer that counts it has reached a console that asks as often as the app for staff does.
+ * With one server over the embedded database, and with two over one PostgreSQL, of which the first receives
+ * the events and the second is asked for the figures. Exits with 1 if one delay is over 10 s.
  */
 
 const EVENTS = 1_000_000;

@@ -13,15 +13,20 @@ import { fillStudy } from "../study-database.ts";
 import { addVisitor, makeStudy } from "./joined-study.ts";
 
 /*
- * Measures the live figures of a study of a million events over the embedded database: a server's first page after its start, and the pages of a researcher who keeps looking while visits go on.
- * Exits with 1 if a bound is exceeded: a page's time, the delay of its figures, and how long the event
- * loop is blocked. Also prints how long it takes to make the rows of all sessions from the log, as
- * after an upgrade from a version without them.
+ * Measures the live figures of a study of a million events over the embedded database: a server's first page
+ * after its start, and the pages of a researcher who keeps looking while visits go on. Exits with 1 if a
+ * bound is exceeded: a page's time, the delay of its figures, and how long the event loop is blocked. Also
+ * prints how long it takes to make the rows of all sessions from the log, as after an upgrade from a version
+ * without them.
  */
 
 const EVENTS = 1_000_000;
 const BOUNDS = { seconds: 1, behindSeconds: 10, loopMs: 50 };
-/** How often the console asks while somebody looks (`apps/staff/src/api/studies.ts`), and how old an answer may be (`apps/server/src/studies/live-studies.ts`): until the next answer arrives, the figures are behind by both and by its time. */
+/**
+ * How often the console asks while somebody looks (`apps/staff/src/api/studies.ts`), and how old an answer
+ * may be (`apps/server/src/studies/live-studies.ts`): until the next answer arrives, the figures are behind
+ * by both and by its time.
+ */
 const ASKS_EVERY_SECONDS = 5;
 const MAX_AGE_SECONDS = 3;
 const PAGES: readonly LiveQuery[] = [
@@ -81,7 +86,10 @@ await inTemporaryFolder(async (folder) => {
   if (!holds) process.exitCode = 1;
 });
 
-/** Measures a page: its time, how far its figures are behind at most until the next one arrives, and the longest time for which the event loop was blocked. */
+/**
+ * Measures a page: its time, how far its figures are behind at most until the next one arrives, and the
+ * longest time for which the event loop was blocked.
+ */
 async function measure(page: string, work: () => Promise<unknown>): Promise<Page> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

@@ -17,7 +17,9 @@ import { quantile } from "../../support/quantile.ts";
 const ASKS_EVERY_MS = 5_000;
 /** The random time between two visitors' events, so that they are sent at any time of the console's round. */
 const GAP_MS = { least: 500, most: 2_500 };
-/** How often an event is sent that the server could not store, at most, and the time before sending it again. */
+/**
+ * How often an event is sent that the server could not store, at most, and the time before sending it again.
+ */
 const TRIES = 10;
 const AGAIN_MS = 1_000;
 /** The time after which an event that no answer counts is given up. */
@@ -39,7 +41,10 @@ interface Answer {
   readonly visits: number;
 }
 
-/** Measures for each participant the time from sending the event with which they join until the console has an answer that counts them. */
+/**
+ * Measures for each participant the time from sending the event with which they join until the console has an
+ * answer that counts them.
+ */
 export async function measureDelays({ database, servers, study, participants }: Measured) {
   const settings = settingsOf(database);
   const running = [];
@@ -102,7 +107,10 @@ function firstCounting(answers: readonly Answer[], visits: number): number {
   return answers.find((answer) => answer.visits >= visits)?.at ?? Number.POSITIVE_INFINITY;
 }
 
-/** Sends the event with which a participant joins, and again if the server asks to wait, as the app does. Rejects unless it is stored in the end. */
+/**
+ * Sends the event with which a participant joins, and again if the server asks to wait, as the app does.
+ * Rejects unless it is stored in the end.
+ */
 async function sendJoined(address: string, { id }: KeyedStudy, participant: string): Promise<void> {
   const payload = { participant, study: id, study_version: 1, aquarium: SLUG, session_seq: 1 };
   const event = { event_id: randomUUID(), session_id: randomUUID(), name: "study_joined", payload };

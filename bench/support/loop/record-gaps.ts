@@ -2,7 +2,10 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import type { LoopGap } from "./loop-gaps.ts";
 
-/** Loaded into a server before its own code: writes each long gap between two turns of its event loop to the file that the environment names. */
+/**
+ * Loaded into a server before its own code: writes each long gap between two turns of its event loop to the
+ * file that the environment names.
+ */
 const { LOOP_GAPS_FILE = "" } = process.env;
 /** How often the loop is due, and the least delay that is written as a gap, in milliseconds. */
 const EVERY_MS = 2;
@@ -14,7 +17,10 @@ interface Moment {
   readonly queuedMs: number;
 }
 
-/** Returns the clock, how long this thread has run, and how long it was ready but waited for a processor (Documentation/scheduler/sched-stats.rst of Linux). */
+/**
+ * Returns the clock, how long this thread has run, and how long it was ready but waited for a processor
+ * (Documentation/scheduler/sched-stats.rst of Linux).
+ */
 function now(): Moment {
   const { user, system } = process.threadCpuUsage();
   const [, queuedNs = 0] = readFileSync("/proc/thread-self/schedstat", "utf8").split(" ").map(Number);

@@ -15,14 +15,19 @@ const MUD: Colour = [0.28, 0.18, 0.1];
 const DUNG: Colour = [0.4, 0.4, 0.17];
 const WET_MUD: Colour = [0.16, 0.11, 0.075];
 
-/** A stain on the belly: its middle and reach in canvas units, and how much it covers, 0 to 1, by the offset. */
+/**
+ * A stain on the belly: its middle and reach in canvas units, and how much it covers, 0 to 1, by the offset.
+ */
 interface Stain extends Point {
   readonly reach: number;
   readonly colour: Colour;
   cover(dx: number, dy: number): number;
 }
 
-/** Returns the photograph with eight splashes as large as spots beside its marks: brown or green, of any shape. */
+/**
+ * Returns the photograph with eight splashes as large as spots beside its marks: brown or green, of any
+ * shape.
+ */
 export function splash(trace: KeptTrace, random: Random): Pixels {
   const shape = createNoise(random);
   return paint(
@@ -49,7 +54,10 @@ export function splash(trace: KeptTrace, random: Random): Pixels {
   );
 }
 
-/** Returns the photograph with eight round drops of wet mud as large as spots beside its marks: the dirt that is most like spots. */
+/**
+ * Returns the photograph with eight round drops of wet mud as large as spots beside its marks: the dirt that
+ * is most like spots.
+ */
 export function dropMud(trace: KeptTrace, random: Random): Pixels {
   return paint(
     trace,
@@ -67,8 +75,9 @@ export function dropMud(trace: KeptTrace, random: Random): Pixels {
 }
 
 /**
- * Returns the photograph with eight stains as large as spots beside its marks, of any brown, olive or grey and any shape, with more or less
- * steep edges: for training, so that no single kind of painted dirt is memorised.
+ * Returns the photograph with eight stains as large as spots beside its marks, of any brown, olive or grey
+ * and any shape, with more or less steep edges: for training, so that no single kind of painted dirt is
+ * memorised.
  */
 export function soil(trace: KeptTrace, random: Random): Pixels {
   const shape = createNoise(random);
@@ -128,7 +137,9 @@ export function smear(trace: KeptTrace, random: Random): Pixels {
   );
 }
 
-/** Returns a place on the belly at least ten units from all marks, so that nothing painted there hides one. */
+/**
+ * Returns a place on the belly at least ten units from all marks, so that nothing painted there hides one.
+ */
 function placeBeside(marks: readonly Mark[], random: Random): Point {
   for (;;) {
     const place = {

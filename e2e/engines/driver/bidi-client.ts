@@ -1,4 +1,7 @@
-/** A connection of WebDriver BiDi, the W3C's protocol over a web socket (https://www.w3.org/TR/webdriver-bidi/). */
+/**
+ * A connection of WebDriver BiDi, the W3C's protocol over a web socket
+ * (https://www.w3.org/TR/webdriver-bidi/).
+ */
 export interface BidiConnection {
   call<Result = object>(method: string, parameters?: object): Promise<Result>;
   /** Calls `listener` on each event of a name, once the session has subscribed to it. */

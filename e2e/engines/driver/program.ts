@@ -6,8 +6,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A program that runs beside the tests. */
 export interface Program {
   /**
-   * Resolves to the first group of a pattern once the output has it. Rejects with the output if the program ends first, or does not
-   * write it within a minute.
+   * Resolves to the first group of a pattern once the output has it. Rejects with the output if the program
+   * ends first, or does not write it within a minute.
    */
   says(pattern: RegExp): Promise<string>;
   /** Ends the program and everything that it has started; resolves once it has ended. */

@@ -1,9 +1,15 @@
 import type { InputSource } from "./input.ts";
 
-/** A function that runs in the page: it takes and returns JSON, or a promise of it, and uses nothing outside itself. */
+/**
+ * A function that runs in the page: it takes and returns JSON, or a promise of it, and uses nothing outside
+ * itself.
+ */
 export type PageTask<Argument, Result> = (argument: Argument) => Result | Promise<Result>;
 
-/** A tab or popup of a browser, controlled by its driver. Calls reject while another page replaces the present one. */
+/**
+ * A tab or popup of a browser, controlled by its driver. Calls reject while another page replaces the present
+ * one.
+ */
 export interface Tab {
   /** Opens an address; resolves once the page has loaded. */
   goto(address: string): Promise<void>;

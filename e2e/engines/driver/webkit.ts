@@ -9,8 +9,8 @@ import { driverReady, openSession, type WebDriverSession } from "./webdriver-cli
 import { webKitTabs } from "./webkit-tab.ts";
 
 /**
- * Starts WebKitGTK's driver with its own display. Its browser, MiniBrowser, fills that display, as a window's toolbar is wider
- * than a phone; the driver turns touches into mouse presses, so drawing uses the mouse.
+ * Starts WebKitGTK's driver with its own display. Its browser, MiniBrowser, fills that display, as a window's
+ * toolbar is wider than a phone; the driver turns touches into mouse presses, so drawing uses the mouse.
  */
 export async function startWebKit({ display, driver, browser }: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), "harapen-webkit-"));
@@ -39,7 +39,10 @@ export async function startWebKit({ display, driver, browser }: WebKitPrograms):
   }
 }
 
-/** Returns an environment without the user's own settings, and without a desktop that the browser could talk to. */
+/**
+ * Returns an environment without the user's own settings, and without a desktop that the browser could talk
+ * to.
+ */
 function environment(home: string, display: string): Environment {
   return {
     PATH: process.env.PATH,
@@ -61,7 +64,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Begins a visit. The driver hides its browser's output, to which WebKit writes the console: a shell redirects it to a file. */
+/**
+ * Begins a visit. The driver hides its browser's output, to which WebKit writes the console: a shell
+ * redirects it to a file.
+ */
 async function visit(address: string, browser: string, consoleFile: string): Promise<Visit> {
   writeFileSync(consoleFile, "");
   const session: WebDriverSession = await openSession(address, {

@@ -25,7 +25,10 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
-/** Firefox's message about a picture that its page no longer waits for, as the visitor leaves the page: the logo, and the tab's icon. */
+/**
+ * Firefox's message about a picture that its page no longer waits for, as the visitor leaves the page: the
+ * logo, and the tab's icon.
+ */
 const LEFT_PICTURE = /(logo|icon)\.svg’\. A ServiceWorker intercepted the request/;
 
 /** A visit to the real product in an installed engine, without any error that the test did not announce. */

@@ -36,7 +36,10 @@ export const canvas: Target = { selector: "[data-testid=belly-canvas]" };
 /** A card of the results; 0 is the best. */
 export const candidate = (at: number): Target => ({ selector: "main li", at });
 
-/** Runs in the page: returns what is visible of all elements that the target may be, after scrolling to the one with its number. */
+/**
+ * Runs in the page: returns what is visible of all elements that the target may be, after scrolling to the
+ * one with its number.
+ */
 export function look({ selector, name, at = 0 }: Target): Seen[] {
   const withoutReadings = (element: Element): string => {
     const copy = element.cloneNode(true) as Element;
@@ -78,7 +81,9 @@ export function look({ selector, name, at = 0 }: Target): Seen[] {
   }));
 }
 
-/** Runs in the page: resolves when it has been laid out and painted again, so that moving elements have moved. */
+/**
+ * Runs in the page: resolves when it has been laid out and painted again, so that moving elements have moved.
+ */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

@@ -6,7 +6,9 @@ import { button, candidate, heading } from "./look.ts";
 import type { Visitor } from "./visitor.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Waits until every screen is prefetched. A screen that the network cut off midway would show the error page. */
+/**
+ * Waits until every screen is prefetched. A screen that the network cut off midway would show the error page.
+ */
 export async function screensPrefetched({ tab }: Visitor): Promise<void> {
   const loaded = () =>
     tab.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name), undefined);

@@ -4,7 +4,10 @@ import type { Engine, Tab, Visit } from "../driver/tab.ts";
 import { type Box, canvas, look, nextFrame, type Seen, type Target } from "./look.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** A visitor at one tab of a browser: looks at the page, waits for what is not there yet, and taps what they see. */
+/**
+ * A visitor at one tab of a browser: looks at the page, waits for what is not there yet, and taps what they
+ * see.
+ */
 export class Visitor {
   readonly tab: Tab;
   readonly #pointer: Engine["pointer"];

@@ -3,8 +3,8 @@ const TIMEOUT_MS = 20_000;
 const INTERVAL_MS = 50;
 
 /**
- * Looks repeatedly until `isThere` holds; resolves to what was seen. Otherwise rejects with what was seen last, or with the last
- * error: a look may fail while another page replaces the present one.
+ * Looks repeatedly until `isThere` holds; resolves to what was seen. Otherwise rejects with what was seen
+ * last, or with the last error: a look may fail while another page replaces the present one.
  */
 export async function waitUntil<Seen>(
   what: string,

@@ -8,8 +8,8 @@ export interface TouchTarget {
 }
 
 /**
- * Returns all controls on the page now, or in its dialog if one is open; scrolls to each and probes it, as a finger would, up to `farthest`
- * pixels to each side of its middle.
+ * Returns all controls on the page now, or in its dialog if one is open; scrolls to each and probes it, as a
+ * finger would, up to `farthest` pixels to each side of its middle.
  */
 export function touchTargets(page: Page, farthest: number): Promise<TouchTarget[]> {
   return page.evaluate((most) => {

@@ -13,7 +13,10 @@ export interface AquariumCopy {
   readonly searchOnDevice?: boolean;
   /** What is recorded of visits; unset is everything. */
   readonly recording?: Recording;
-  /** The photographs that the penguins have, in turn, instead of their own pictures: widths and heights by file name. */
+  /**
+   * The photographs that the penguins have, in turn, instead of their own pictures: widths and heights by
+   * file name.
+   */
   readonly photographs?: Readonly<Record<`${string}.${"jpg" | "png"}`, readonly [number, number]>>;
 }
 

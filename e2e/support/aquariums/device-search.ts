@@ -12,7 +12,10 @@ export async function changeAquariums(page: Page, changes: Partial<Aquarium>): P
   });
 }
 
-/** Makes the page's aquariums forbid searches on the device, so that a search fails if the server does; with these aids, if given. */
+/**
+ * Makes the page's aquariums forbid searches on the device, so that a search fails if the server does; with
+ * these aids, if given.
+ */
 export const forbidDeviceSearch = (page: Page, aids?: Aids): Promise<void> =>
   changeAquariums(page, { search_on_device: false, ...(aids && { aids }) });
 

@@ -8,8 +8,8 @@ import { ROOT } from "../../../scripts/steps.ts";
 import { AQUARIUM } from "../demo-aquarium.ts";
 
 /**
- * Writes an exchange folder with the demo aquarium's penguins repeated, `size` in all, each with its own id and slightly shifted
- * spots. Returns a folder for `IMPORT_DIR`, whose only aquarium replaces the demo one.
+ * Writes an exchange folder with the demo aquarium's penguins repeated, `size` in all, each with its own id
+ * and slightly shifted spots. Returns a folder for `IMPORT_DIR`, whose only aquarium replaces the demo one.
  */
 export function writeLargeAquarium(size: number): string {
   const folder = mkdtempSync(join(tmpdir(), "harapen-large-"));

@@ -29,8 +29,9 @@ const OF_ONE_TEST = [
 ];
 
 /**
- * The aquariums beside the demo's that tests of visitors use. Every worker's server has them all: starting a separate server, with a browser,
- * for each spec that needs some of them would take longer than importing them.
+ * The aquariums beside the demo's that tests of visitors use. Every worker's server has them all: starting a
+ * separate server, with a browser, for each spec that needs some of them would take longer than importing
+ * them.
  */
 export const TEST_AQUARIUMS: readonly AquariumCopy[] = [
   ...OF_ONE_TEST.map((slug) => ({ slug })),

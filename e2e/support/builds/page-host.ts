@@ -28,7 +28,10 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A host that serves files, and the app's page at every other address. */
 export interface PageHost {
   readonly origin: string;
-  /** The origin of the server that the page may reach, by its content security policy (docs/another-origin.md). */
+  /**
+   * The origin of the server that the page may reach, by its content security policy
+   * (docs/another-origin.md).
+   */
   apiOrigin: string;
   stop(): Promise<void>;
 }

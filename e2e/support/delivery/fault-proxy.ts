@@ -5,9 +5,9 @@ import type { Failure } from "@harapen/contract/calls/responses";
 import { type EventEnvelope, eventEnvelope } from "@harapen/contract/telemetry/envelope";
 
 /**
- * A fault of a call on its way: an answer that is not the server's; the connection cut before the request reaches the
- * server, after the server has stored it but before the answer arrives, or in the middle of an answer that is not the
- * server's; or no answer at all.
+ * A fault of a call on its way: an answer that is not the server's; the connection cut before the request
+ * reaches the server, after the server has stored it but before the answer arrives, or in the middle of an
+ * answer that is not the server's; or no answer at all.
  */
 export type Fault =
   | { readonly answer: number; readonly headers?: Record<string, string>; readonly body?: string }
@@ -23,7 +23,10 @@ export const REFUSAL: Fault = {
   body: JSON.stringify({ success: false, message: "not like this" } satisfies Failure),
 };
 
-/** A real HTTP proxy in front of the server that injects faults into calls, or has no network, and otherwise forwards everything. */
+/**
+ * A real HTTP proxy in front of the server that injects faults into calls, or has no network, and otherwise
+ * forwards everything.
+ */
 export interface FaultProxy {
   readonly origin: string;
   /** The events that the page has sent, including repeats. */

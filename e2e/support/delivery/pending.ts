@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Resolves to the number of events that this browser still has to send, not counting those that end what is open. */
+/**
+ * Resolves to the number of events that this browser still has to send, not counting those that end what is
+ * open.
+ */
 export async function pendingEvents(page: Page): Promise<number> {
   const keys = await storedKeys(page, "harapen-telemetry", "events");
   return keys.filter((key) => !key.includes(" ending ")).length;

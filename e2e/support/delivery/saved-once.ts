@@ -4,7 +4,10 @@ import { rows } from "../stored-rows.ts";
 import { countOf, eventSession, expectCompleteSession } from "../telemetry/stored-session.ts";
 import { pendingEvents, pendingSaves } from "./pending.ts";
 
-/** The time within which everything arrives once the network works again: twice the longest backoff after a minute of failures. */
+/**
+ * The time within which everything arrives once the network works again: twice the longest backoff after a
+ * minute of failures.
+ */
 const ARRIVAL_MS = 180_000;
 
 /** Resolves to the id of the present drawing. */
@@ -14,7 +17,10 @@ export function currentDrawingId(page: Page): Promise<string> {
   );
 }
 
-/** Waits until a drawing and its record, and every event of the session, are stored once each, and asserts that nothing waits on the device and nothing was given up. */
+/**
+ * Waits until a drawing and its record, and every event of the session, are stored once each, and asserts
+ * that nothing waits on the device and nothing was given up.
+ */
 export async function expectEverythingOnce(
   page: Page,
   server: RunningServer,

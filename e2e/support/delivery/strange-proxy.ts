@@ -32,7 +32,10 @@ export const STRANGE: readonly Fault[] = [
 /** Those that look most like a server's answer, for tests that need seconds for each. */
 export const PLAUSIBLE = STRANGE.slice(-6);
 
-/** A visit through a proxy that can be strange. Its answers fit no contract, so calls are not compared with it. */
+/**
+ * A visit through a proxy that can be strange. Its answers fit no contract, so calls are not compared with
+ * it.
+ */
 export const test = base.extend<{ strange: FaultProxy }>({
   strange: async ({ server }, use) => {
     const proxy = await startFaultProxy(server.origin);

@@ -28,11 +28,16 @@ const TAKE_AWAY = Object.entries(LACKING)
   )
   .join("\n");
 
-/** Replaces the container query units in a style with a unit that no browser knows: Safari has them from 16.0 on. */
+/**
+ * Replaces the container query units in a style with a unit that no browser knows: Safari has them from 16.0
+ * on.
+ */
 const withoutContainerUnits = (style: string) =>
   style.replaceAll(/(?<=[\d.])cq(?=(?:[ibwh]|min|max)\b)/g, "unknown-");
 
-/** Breaks the custom properties in a style's backdrop rules: backdrops do not inherit any before Safari 17.4. */
+/**
+ * Breaks the custom properties in a style's backdrop rules: backdrops do not inherit any before Safari 17.4.
+ */
 const withoutBackdropProperties = (style: string) =>
   style.replaceAll(/(?<=::backdrop\s*)\{[^}]*\}/g, (rules) => rules.replaceAll("var(--", "var(--unknown-"));
 

@@ -2,8 +2,9 @@ import type { Point } from "@harapen/contract/geometry";
 import type { CDPSession, Page } from "@playwright/test";
 
 /**
- * The phone's touch screen: real touch input through the DevTools protocol, so that scrolling, zooming and pointer capture
- * behave as on a phone. Positions are CSS pixels of the page's window; fingers are identified by numbers.
+ * The phone's touch screen: real touch input through the DevTools protocol, so that scrolling, zooming and
+ * pointer capture behave as on a phone. Positions are CSS pixels of the page's window; fingers are identified
+ * by numbers.
  */
 export class TouchScreen {
   readonly #devtools: CDPSession;

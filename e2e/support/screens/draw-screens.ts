@@ -10,7 +10,10 @@ import { button, canvas, cards, DRAW, dialog, main, RANKING } from "./parts.ts";
 import type { VisitorScreen } from "./visitor-screen.ts";
 import { SPOTS } from "./visitors.ts";
 
-/** Draws the spots, as opening Draw by its address begins a new drawing; waits until every spot is there, and can be undone. */
+/**
+ * Draws the spots, as opening Draw by its address begins a new drawing; waits until every spot is there, and
+ * can be undone.
+ */
 export async function draw(page: Page, { undo }: Labels): Promise<void> {
   await tapSpots(await Fingers.on(page), SPOTS);
   await expect(main(page).locator("[data-ink] path")).toHaveCount(SPOTS.length);

@@ -91,14 +91,19 @@ export const lookLine = (page: Page): Locator =>
 export const askAtOnce = (page: Page): Promise<void> =>
   changeAquariums(page, { aids: { ...DEFAULT_AIDS, look: "open" } });
 
-/** Returns where to tap the belly of a question about spots that were not drawn, for a point of the canvas. */
+/**
+ * Returns where to tap the belly of a question about spots that were not drawn, for a point of the canvas.
+ */
 export async function moreSpotsAt(page: Page, { x, y }: Point): Promise<{ position: Point }> {
   const box = await page.getByTestId("more-spots").boundingBox();
   if (!box) throw new Error("no belly to tap");
   return { position: { x: ((x - 58) / 274) * box.width, y: ((y - 34) / 346) * box.height } };
 }
 
-/** Makes the server ask these questions in turn, one with each search's answer, then none, instead of choosing by their worth. */
+/**
+ * Makes the server ask these questions in turn, one with each search's answer, then none, instead of choosing
+ * by their worth.
+ */
 export async function askInTurn(page: Page, looks: readonly Look[]): Promise<void> {
   const left = [...looks];
   await page.route(`**${PATHS.search}`, async (route) => {
@@ -117,7 +122,9 @@ export async function askApart(page: Page): Promise<void> {
   });
 }
 
-/** The question that a search's answer has brought; `null` where none is worth asking, or none was asked for. */
+/**
+ * The question that a search's answer has brought; `null` where none is worth asking, or none was asked for.
+ */
 export function lookOf({ headers }: Pick<WatchedCall, "headers">): Look | null {
   return z.parse(z.nullable(look), JSON.parse(headers[LOOK_HEADER] ?? "null"));
 }

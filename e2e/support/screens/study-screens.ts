@@ -64,7 +64,10 @@ const CONSENT: NonNullable<StudyFormResponse["study"]>["consent"] = {
   },
 };
 
-/** Makes the page's aquarium run a study that asks its visitors; all other screens are those of an aquarium without one. */
+/**
+ * Makes the page's aquarium run a study that asks its visitors; all other screens are those of an aquarium
+ * without one.
+ */
 async function askForStudy(
   page: Page,
   asked: { consent: typeof CONSENT; needs_code: boolean },

@@ -14,6 +14,9 @@ export interface VisitorScreen {
   ready?(page: Page, labels: Labels): Promise<void>;
   /** Continues from the path to the screen. */
   steps?(page: Page, labels: Labels): Promise<void>;
-  /** The relevant part, if it is below the fold: every picture shows it. Without one, pictures are from the top. */
+  /**
+   * The relevant part, if it is below the fold: every picture shows it. Without one, pictures are from the
+   * top.
+   */
   part?(page: Page, labels: Labels): Locator;
 }

@@ -208,7 +208,9 @@ export const VISITOR_SCREENS: readonly VisitorScreen[] = [
 /** The pause after which the app has loaded, in milliseconds, including what it preloads. */
 const SETTLED_MS = 1_900;
 
-/** The time within which a dialog or a screen appears after a press, including its motion, in milliseconds. */
+/**
+ * The time within which a dialog or a screen appears after a press, including its motion, in milliseconds.
+ */
 const MOVED_MS = 600;
 
 /** Opens a screen in a tab that was opened for it (`openTab`). */

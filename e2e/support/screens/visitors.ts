@@ -11,7 +11,10 @@ import { LABELS, MEMBER_LABELS } from "../labels.ts";
 import { candidates, search, tapSpots } from "../search-steps.ts";
 import { openHome, signIn } from "../sign-in.ts";
 
-/** The kinds of visitors: a guest who has done nothing, one who has searched, one who has found a penguin and has a code for it, a member with drawings in the album, or a kiosk's visitor. */
+/**
+ * The kinds of visitors: a guest who has done nothing, one who has searched, one who has found a penguin and
+ * has a code for it, a member with drawings in the album, or a kiosk's visitor.
+ */
 export type VisitorKind = "guest" | "searched" | "found" | "member" | "kiosk";
 
 /** What a tab takes over from a visitor in another: session storage and cookies. */

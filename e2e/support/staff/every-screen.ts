@@ -87,7 +87,10 @@ export async function visitEveryScreen(
   }
 }
 
-/** Asserts for every screen of the staff's that axe finds nothing, that nothing extends beyond the side of the page, not even on a narrowed desktop page, and that Tab reaches everything. */
+/**
+ * Asserts for every screen of the staff's that axe finds nothing, that nothing extends beyond the side of the
+ * page, not even on a narrowed desktop page, and that Tab reaches everything.
+ */
 export async function expectEveryScreenAccessible(
   page: Page,
   admin: Member,

@@ -8,8 +8,8 @@ import type { Member } from "./members.ts";
 const KITANO = "kitano";
 
 /**
- * Makes an aquarium of a few demo penguins, each unchanged or changed, without pictures, and publishes it, hidden from visitors: its check for
- * look-alikes takes a second. The member must be an admin.
+ * Makes an aquarium of a few demo penguins, each unchanged or changed, without pictures, and publishes it,
+ * hidden from visitors: its check for look-alikes takes a second. The member must be an admin.
  */
 export async function makeAquariumOfFew(
   member: Member,

@@ -10,7 +10,9 @@ export interface HeldCall {
   abort(): void;
 }
 
-/** Holds the next call of a page by its method and path, ignoring the query. Later ones are forwarded at once. */
+/**
+ * Holds the next call of a page by its method and path, ignoring the query. Later ones are forwarded at once.
+ */
 export async function holdCall(page: Page, method: string, path: string): Promise<HeldCall> {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<"released" | "aborted">();

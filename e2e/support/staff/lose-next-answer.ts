@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 const SENT = 2;
 
 /**
- * Loses the answer to the page's next call by this method and path, which is done all the same, or the answers
- * to as many as `times`.
+ * Loses the answer to the page's next call by this method and path, which is done all the same, or the
+ * answers to as many as `times`.
  */
 export async function loseNextAnswer(page: Page, method: string, path: string, times = 1): Promise<void> {
   let left = times;

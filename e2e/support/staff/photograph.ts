@@ -1,7 +1,10 @@
 import type { Point } from "@harapen/contract/geometry";
 import type { Locator, Page } from "@playwright/test";
 
-/** The size of the photograph, and where on it a keeper taps for the alignment: band, legs, left and right edge. */
+/**
+ * The size of the photograph, and where on it a keeper taps for the alignment: band, legs, left and right
+ * edge.
+ */
 export const PHOTOGRAPH = {
   width: 900,
   height: 1300,
@@ -45,8 +48,9 @@ export async function drawPhotograph(page: Page): Promise<Buffer> {
 type Place = readonly [x: number, y: number];
 
 /**
- * Resolves to where the surface shows a place of the photograph, given in its pixels: in CSS pixels of the page's window. Waits until it
- * stands still, as each tap changes the words below it, whose height is taken from the surface.
+ * Resolves to where the surface shows a place of the photograph, given in its pixels: in CSS pixels of the
+ * page's window. Waits until it stands still, as each tap changes the words below it, whose height is taken
+ * from the surface.
  */
 export function placeOnScreen(surface: Locator, place: Place): Promise<Point> {
   return surface.evaluate(async (element, [x, y]) => {

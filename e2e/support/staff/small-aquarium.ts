@@ -16,7 +16,10 @@ const NAME = { ja: "ちいさな水族館", en: "Small Aquarium", zh: "", ko: ""
 /** The number of the demo's birds that it has. */
 const BIRDS = 4;
 
-/** Makes an aquarium of a few birds, with the first one's photograph, aligned and traced, in the draft. The member must be an admin. */
+/**
+ * Makes an aquarium of a few birds, with the first one's photograph, aligned and traced, in the draft. The
+ * member must be an admin.
+ */
 export async function makeSmallAquarium(
   { call, send }: Member,
   slug: string,

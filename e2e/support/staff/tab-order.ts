@@ -37,7 +37,8 @@ export async function expectTabReachesAll(page: Page, screen: string): Promise<v
       missedByTab: () =>
         all.filter((_element, at) => !reached.has(at)).map(({ outerHTML }) => outerHTML.slice(0, 200)),
     });
-    // A date has three parts and its calendar, a time up to three parts and its list; each of them is a tab stop.
+    // A date has three parts and its calendar, a time up to three parts and its list; each of them is a tab
+    // stop.
     const parted = all.filter(
       (element) => element instanceof HTMLInputElement && ["date", "time"].includes(element.type),
     );

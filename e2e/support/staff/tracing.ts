@@ -5,7 +5,10 @@ import { changeBirds } from "./change-birds.ts";
 import type { Member } from "./members.ts";
 import { drawPhotograph, PHOTOGRAPH, tapPhotograph } from "./photograph.ts";
 
-/** Gives a bird the photograph of a made-up penguin on which nothing is traced. Returns the path of its tracing screen. */
+/**
+ * Gives a bird the photograph of a made-up penguin on which nothing is traced. Returns the path of its
+ * tracing screen.
+ */
 export async function addUntraced(page: Page, member: Member, slug: string, id: string): Promise<string> {
   const file = { mimeType: "image/jpeg", buffer: await drawPhotograph(page) };
   const answer = await member.send(STAFF_PATHS.photographs(slug), file);

@@ -22,7 +22,9 @@ export async function confirm(
   await saveConfirmedVisits(dataDir, aquarium, visits);
 }
 
-/** Learns an aquarium's patterns from its visitors' drawings by the operator's command, while the server runs. */
+/**
+ * Learns an aquarium's patterns from its visitors' drawings by the operator's command, while the server runs.
+ */
 export async function learn({ dataDir }: RunningServer, aquarium: string): Promise<void> {
   const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, [CLI, "learn", "--aquarium", aquarium], { env });

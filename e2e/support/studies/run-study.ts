@@ -34,7 +34,9 @@ export interface RunStudy {
   stop(): Promise<void>;
 }
 
-/** Runs a study at an aquarium from yesterday to tomorrow; resolves once the server announces it to visitors. */
+/**
+ * Runs a study at an aquarium from yesterday to tomorrow; resolves once the server announces it to visitors.
+ */
 export async function runStudy(
   { dataDir, origin }: RunningServer,
   aquarium: string,

@@ -17,7 +17,10 @@ interface Visitor {
 const LONG_MS = 1_600;
 const SHORT_MS = 300;
 
-/** Returns what is at least half within the window now, by the page's own geometry: cards by their rank, the badge, and what Detail compares. */
+/**
+ * Returns what is at least half within the window now, by the page's own geometry: cards by their rank, the
+ * badge, and what Detail compares.
+ */
 const withinWindow = (page: Page) =>
   page.evaluate(() => {
     const isHalfWithin = (element: Element) => {
@@ -55,10 +58,16 @@ const inPage = (page: Page) =>
     ];
   });
 
-/** What was in the window for at least this long, over several short looks or one on a busy machine, may or may not have been seen. */
+/**
+ * What was in the window for at least this long, over several short looks or one on a busy machine, may or
+ * may not have been seen.
+ */
 const UNSURE_MS = 800;
 
-/** Makes a visit that scrolls, waits, and switches at random; returns what its window showed for long enough, and what was recorded of it, without what may or may not have been seen. */
+/**
+ * Makes a visit that scrolls, waits, and switches at random; returns what its window showed for long enough,
+ * and what was recorded of it, without what may or may not have been seen.
+ */
 export async function visitAndCompare(
   { page, fingers, server }: Visitor,
   aquarium: string,

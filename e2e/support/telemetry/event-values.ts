@@ -67,7 +67,10 @@ export function expectValuesOfVisit(events: readonly EventEnvelope[]): void {
   expect(succeeded?.uid).not.toBe("guest");
 }
 
-/** Checks that each view comes from the one before it in its session, and that none was active for longer than it was open. */
+/**
+ * Checks that each view comes from the one before it in its session, and that none was active for longer than
+ * it was open.
+ */
 function expectViews(events: readonly EventEnvelope[]): void {
   for (const session of new Set(events.map(({ session_id }) => session_id))) {
     const ofSession = events.filter(({ session_id }) => session_id === session);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Hides a page as another tab or app in front of it does, since no automated browser hides a page by itself. */
+/**
+ * Hides a page as another tab or app in front of it does, since no automated browser hides a page by itself.
+ */
 export async function hidePage(page: Page): Promise<void> {
   await setVisibility(page, "hidden");
 }

@@ -27,7 +27,10 @@ export interface StoredEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the events that the server has stored of a session, in the session's order; checks that every payload fits the contract. */
+/**
+ * Returns the events that the server has stored of a session, in the session's order; checks that every
+ * payload fits the contract.
+ */
 export function storedEvents({ dataDir }: Pick<RunningServer, "dataDir">, session: string): StoredEvent[] {
   const found = rows(dataDir, `select event_id, name, payload from event where session_id = '${session}'`);
   const events = found.map(({ event_id, name, payload }) => {
@@ -64,8 +67,8 @@ export function countOf(events: readonly StoredEvent[], name: StoredEvent["name"
 }
 
 /**
- * Waits until the session has ended in the log: one page_leave for each page_view, and one session_end, with the last number.
- * Resolves to its events.
+ * Waits until the session has ended in the log: one page_leave for each page_view, and one session_end, with
+ * the last number. Resolves to its events.
  */
 export async function expectEndedSession(
   server: Pick<RunningServer, "dataDir">,

@@ -3,12 +3,15 @@ import type { Device } from "../model/device.ts";
 import type { IdLabels } from "./labels.ts";
 import type { StoredEvent } from "./stored.ts";
 
-/** The seconds by which a screen's own time may differ from its view's: until both have begun, and what Done does besides searching. */
+/**
+ * The seconds by which a screen's own time may differ from its view's: until both have begun, and what Done
+ * does besides searching.
+ */
 const TOLERANCE = 1.5;
 
 /**
- * Checks that each record's draw time is the time with Draw open: that of the views of Draw in which the drawing was open up to Done,
- * of which the last one continues until the search is answered.
+ * Checks that each record's draw time is the time with Draw open: that of the views of Draw in which the
+ * drawing was open up to Done, of which the last one continues until the search is answered.
  */
 export function expectDrawTimes(
   { outcomes }: Device,

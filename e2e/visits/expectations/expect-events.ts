@@ -3,10 +3,16 @@ import type { ExpectedEvent, Session } from "../model/session.ts";
 import type { IdLabels } from "./labels.ts";
 import type { StoredEvent } from "./stored.ts";
 
-/** Events that the model does not list: samples of strokes, and what was seen for a second, which other tests compare with the window. */
+/**
+ * Events that the model does not list: samples of strokes, and what was seen for a second, which other tests
+ * compare with the window.
+ */
 const UNLISTED = ["stroke_move", "card_exposure", "aid_exposure"];
 
-/** Checks that the stored events are the model's: the same sessions, each whole and in its order, with the same values. */
+/**
+ * Checks that the stored events are the model's: the same sessions, each whole and in its order, with the
+ * same values.
+ */
 export function expectEvents(
   sessions: readonly Session[],
   stored: readonly StoredEvent[],
@@ -27,7 +33,10 @@ export function expectEvents(
   expect(bySession).toHaveLength(sessions.length);
 }
 
-/** Whether an event is the error that Chromium sometimes reports when a popup opens, whether or not it succeeds (`openPopup`). */
+/**
+ * Whether an event is the error that Chromium sometimes reports when a popup opens, whether or not it
+ * succeeds (`openPopup`).
+ */
 function isOfOpeningPopup({ name, payload }: StoredEvent): boolean {
   return name === "error_client" && /callback is no longer runnable/.test(String(payload.message));
 }
@@ -47,7 +56,10 @@ function modelled({ name, payload }: ExpectedEvent, labels: IdLabels): unknown[]
   ];
 }
 
-/** Returns an event with only those of its values that the model has; with all if the model has another event in its place. */
+/**
+ * Returns an event with only those of its values that the model has; with all if the model has another event
+ * in its place.
+ */
 function written(
   { name, payload }: StoredEvent,
   expected: ExpectedEvent | undefined,

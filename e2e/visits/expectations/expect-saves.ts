@@ -8,7 +8,9 @@ type Row = Readonly<Record<string, unknown>>;
 
 const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Checks that each outcome reported by the visitor is stored once, with the drawing that was searched for. */
+/**
+ * Checks that each outcome reported by the visitor is stored once, with the drawing that was searched for.
+ */
 export function expectRecords({ outcomes }: Device, stored: readonly Row[], labels: IdLabels): void {
   expect(sorted(stored.map((row) => keyOfRow(row, labels)))).toEqual(
     sorted(outcomes.map((outcome) => keyOfOutcome(outcome, labels))),

@@ -7,7 +7,10 @@ import { candidates } from "../../support/search-steps.ts";
 import type { Visit } from "../actions/action.ts";
 import { isExpanded, PATH_OF, pathOf } from "../model/places.ts";
 
-/** Waits until the phone shows what the model says: address, language, selected tab, and the screen's contents. */
+/**
+ * Waits until the phone shows what the model says: address, language, selected tab, and the screen's
+ * contents.
+ */
 export async function expectScreen(visit: Visit): Promise<void> {
   const { model, phone } = visit;
   const { place, question: dialog } = model.tab;

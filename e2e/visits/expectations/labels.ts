@@ -1,8 +1,8 @@
 import { Id } from "../model/id.ts";
 
 /**
- * The correspondence of UUIDs and the model's `Id`s. Both sides are written with the same labels, such as "drawing 2", so that they
- * are equal if they mean the same.
+ * The correspondence of UUIDs and the model's `Id`s. Both sides are written with the same labels, such as
+ * "drawing 2", so that they are equal if they mean the same.
  */
 export class IdLabels {
   readonly #labels = new Map<Id, string>();

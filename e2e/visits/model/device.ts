@@ -21,7 +21,10 @@ export interface Outcome {
 
 /** The calls that can be at fault independently of each other. */
 export type FaultyCall = "search" | "saves" | "events";
-/** "unavailable": the server answers that it can't. "answer lost": it does what was asked, but its answer is lost. */
+/**
+ * "unavailable": the server answers that it can't. "answer lost": it does what was asked, but its answer is
+ * lost.
+ */
 export type CallFault = "unavailable" | "answer lost";
 
 /** What all tabs of the visitor's phone share. */

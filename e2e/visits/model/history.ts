@@ -31,7 +31,10 @@ export class History {
     if (entry) this.#entries[this.#index] = { ...entry, place };
   }
 
-  /** Returns the place that this many steps lead to, and whether the page would be loaded anew; `undefined` if they lead out of the app. */
+  /**
+   * Returns the place that this many steps lead to, and whether the page would be loaded anew; `undefined` if
+   * they lead out of the app.
+   */
   at(steps: number): { place: Place; isLoaded: boolean } | undefined {
     const entry = this.#entries[this.#index + steps];
     const isLoaded = entry?.document !== this.#entries[this.#index]?.document;

@@ -1,7 +1,10 @@
 import type { ComparisonView } from "@harapen/contract/aids";
 import type { Search } from "./drawing.ts";
 
-/** A place in the app that a history entry leads to: a screen, with what the entry's state adds to its address. */
+/**
+ * A place in the app that a history entry leads to: a screen, with what the entry's state adds to its
+ * address.
+ */
 export type Place =
   | { readonly screen: "album" | "penguin_info" | "about" }
   /** `afterResults`: the previous entry is the drawing's results, to which a search leads back. */

@@ -6,7 +6,10 @@ import { type Address, type Found, isExpanded, type Place, placeAt } from "./pla
 import { Session } from "./session.ts";
 import { isSameView, type View, viewOf } from "./view.ts";
 
-/** How the visitor has reached a place: by an address or link, by a link that leads back to the drawing, by the history, or by a reload. */
+/**
+ * How the visitor has reached a place: by an address or link, by a link that leads back to the drawing, by
+ * the history, or by a reload.
+ */
 type Arrival = "navigated" | "led back" | "traversed" | "reloaded";
 
 /** The screens that are not prefetched. */
@@ -35,7 +38,10 @@ export class Tab {
   found: Found | undefined;
   /** Whether Home has been shown since the page was loaded: then it no longer needs the network. */
   hasShownHome = false;
-  /** Whether this page has the code for cards: it is loaded when Home first has a found penguin, and not again if that fails. */
+  /**
+   * Whether this page has the code for cards: it is loaded when Home first has a found penguin, and not again
+   * if that fails.
+   */
   hasCards: boolean | undefined;
   /** The dialog with a question, on Draw or on Results. */
   question: "nothing_drawn" | "not_sure" | undefined;
@@ -53,7 +59,10 @@ export class Tab {
     return this.#session;
   }
 
-  /** Whether this many steps lead to another place of the app; with `withoutNetwork`, only if nothing has to be loaded. */
+  /**
+   * Whether this many steps lead to another place of the app; with `withoutNetwork`, only if nothing has to
+   * be loaded.
+   */
   canGo(steps: number, { withoutNetwork }: { withoutNetwork: boolean }): boolean {
     const next = this.#history.at(steps);
     if (!next) return false;
@@ -115,8 +124,8 @@ export class Tab {
   }
 
   /**
-   * Goes to Draw from another screen: the drawing is set aside if the visitor would miss it, and another one is begun. A drawing
-   * without results does not replace one that has as many marks.
+   * Goes to Draw from another screen: the drawing is set aside if the visitor would miss it, and another one
+   * is begun. A drawing without results does not replace one that has as many marks.
    */
   replaceDrawing(): void {
     const { drawing, setAside } = this;
@@ -126,7 +135,10 @@ export class Tab {
     this.push({ screen: "draw" });
   }
 
-  /** Brings a drawing back, with its results if it has any, in exchange for the present one if that would be missed. */
+  /**
+   * Brings a drawing back, with its results if it has any, in exchange for the present one if that would be
+   * missed.
+   */
   bringBack(): void {
     const isOnDraw = this.place.screen === "draw";
     const steps = isOnDraw ? this.#stepsBackToResults() : 0;

@@ -11,7 +11,10 @@ import { Id } from "./id.ts";
 import { type Detail, type Found, type HeaderTab, isExpanded, PATH_OF, pathOf, tabOf } from "./places.ts";
 import { Tab } from "./tab.ts";
 
-/** A visit as it must be: each method is an action of a visitor, and changes what must be shown, saved and recorded. */
+/**
+ * A visit as it must be: each method is an action of a visitor, and changes what must be shown, saved and
+ * recorded.
+ */
 export class VisitModel {
   readonly device = new Device();
   /** The aquarium's penguins, in the catalog's order. */
@@ -98,7 +101,10 @@ export class VisitModel {
     recorded.expectSearch(session, search, after);
   }
 
-  /** Answers the question: the app searches again, and the new results replace these; if that fails, nothing changes. */
+  /**
+   * Answers the question: the app searches again, and the new results replace these; if that fails, nothing
+   * changes.
+   */
   answerLook(
     answer: string,
     found: { ranking: readonly RankedPenguin[]; look: Look | null } | undefined,
@@ -222,7 +228,10 @@ export class VisitModel {
     else this.tab.push(place);
   }
 
-  /** Presses "Search again" on results of a changed drawing. Returns whether it is searched for at once, which an empty one is not. */
+  /**
+   * Presses "Search again" on results of a changed drawing. Returns whether it is searched for at once, which
+   * an empty one is not.
+   */
   searchAgain(): boolean {
     this.tab.push({ screen: "draw", afterResults: true }, { keepsDrawing: true });
     if (!this.tab.drawing.isEmpty) return true;

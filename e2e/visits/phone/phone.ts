@@ -72,7 +72,10 @@ export class Phone {
     return this.page.getByRole("main");
   }
 
-  /** The button of this name, with or without furigana: Playwright includes them in names, though screen readers do not. */
+  /**
+   * The button of this name, with or without furigana: Playwright includes them in names, though screen
+   * readers do not.
+   */
   button(name: string, within: Page | Locator = this.page): Locator {
     return within.getByRole("button", { name: withReadings(name) });
   }
@@ -106,7 +109,9 @@ export class Phone {
     await this.page.close();
   }
 
-  /** Signs in through the popup, whose button has the same name as the app's. Names are unique to each visit. */
+  /**
+   * Signs in through the popup, whose button has the same name as the app's. Names are unique to each visit.
+   */
   async signIn(name: string, logIn: string): Promise<void> {
     const popup = await openProvider(this.page, logIn);
     await popup.getByRole("textbox").fill(`${name} ${this.#visit}`);
@@ -178,7 +183,9 @@ export class Phone {
     return searched ? lookOf(searched) : null;
   }
 
-  /** Resolves to the problems that no visit may cause: calls that do not fit the contract, and console errors. */
+  /**
+   * Resolves to the problems that no visit may cause: calls that do not fit the contract, and console errors.
+   */
   async problems(): Promise<string[]> {
     await Promise.all(this.#watchers.map((calls) => calls.settled()));
     const errors = this.#errors.filter((text) => !EXPECTED_ERRORS.some((pattern) => pattern.test(text)));

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Resolves to how many saves and events wait on this device to be sent, not counting those with which the page would end. */
+/**
+ * Resolves to how many saves and events wait on this device to be sent, not counting those with which the
+ * page would end.
+ */
 export function waitingOnDevice(page: Page): Promise<{ saves: number; events: number }> {
   return page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 
-/** The ways to offer the comparison of drawing and penguin: not at all, behind a switch that is off at first, or shown at once. */
+/**
+ * The ways to offer the comparison of drawing and penguin: not at all, behind a switch that is off at first,
+ * or shown at once.
+ */
 export const COMPARISON_OFFERS = ["off", "offered", "on"] as const;
 export const comparisonOffer = z.enum(COMPARISON_OFFERS);
 export type ComparisonOffer = z.infer<typeof comparisonOffer>;
 
 /**
- * What the comparison of drawing and penguin shows: nothing, the two side by side, rings around the spots that fit and that
- * do not, or the drawing laid over the picture.
+ * What the comparison of drawing and penguin shows: nothing, the two side by side, rings around the spots
+ * that fit and that do not, or the drawing laid over the picture.
  */
 export const comparisonView = z.enum(["off", "side_by_side", "rings", "overlay"]);
 export type ComparisonView = z.infer<typeof comparisonView>;
@@ -29,7 +32,10 @@ const lookOffer = (meant: LookOffer) =>
     z.transform((look): LookOffer => (typeof look === "string" ? look : look ? meant : "off")),
   );
 
-/** The study aids in force: what helps a visitor beyond the bare screens. Without any, the screens have nothing added. */
+/**
+ * The study aids in force: what helps a visitor beyond the bare screens. Without any, the screens have
+ * nothing added.
+ */
 export const aids = z.object({
   /** Whether the first card of the results may say "A close match!". */
   close_match: z.boolean(),

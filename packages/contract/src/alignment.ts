@@ -4,8 +4,9 @@ import type { Point } from "./geometry.ts";
 import type { Alignment, Anchors } from "./photograph.ts";
 
 /**
- * Where the anchors of a photograph lie on the canvas, in canvas units: `T` and `B` on the belly's centre line, a little inside its
- * outline, `L` and `R` at `halfWidth` on either side of it, for a body that faces the viewer.
+ * Where the anchors of a photograph lie on the canvas, in canvas units: `T` and `B` on the belly's centre
+ * line, a little inside its outline, `L` and `R` at `halfWidth` on either side of it, for a body that faces
+ * the viewer.
  */
 export const ANCHOR_PLACES = {
   centreX: BELLY.centreX,
@@ -14,13 +15,19 @@ export const ANCHOR_PLACES = {
   halfWidth: BELLY.halfWidth,
 } as const;
 
-/** The azimuth of the white belly's edges on the body, modelled as an upright cylinder: 70 degrees from the midline, on either side. */
+/**
+ * The azimuth of the white belly's edges on the body, modelled as an upright cylinder: 70 degrees from the
+ * midline, on either side.
+ */
 const EDGE_AZIMUTH = (70 * Math.PI) / 180;
 
 /** The radius of that cylinder, in canvas units. */
 const RADIUS = ANCHOR_PLACES.halfWidth / Math.sin(EDGE_AZIMUTH);
 
-/** The body's own axes in a photograph: along the midline from T down to B, and across it to the right of the photograph. */
+/**
+ * The body's own axes in a photograph: along the midline from T down to B, and across it to the right of the
+ * photograph.
+ */
 interface BodyAxes {
   /** The midline's length, in pixels. */
   readonly length: number;
@@ -38,23 +45,34 @@ function bodyAxes({ T, B, L, R }: Anchors): BodyAxes {
   return { length, down, left: -across(L), right: across(R) };
 }
 
-/** Whether the anchors span a belly: T apart from B, L to the left of the midline and R to the right of it. */
+/**
+ * Whether the anchors span a belly: T apart from B, L to the left of the midline and R to the right of it.
+ */
 export function areAnchorsValid(anchors: Anchors): boolean {
   const { length, left, right } = bodyAxes(anchors);
   return length >= 1 && left + right >= 1 && left > 0 && right > 0;
 }
 
-/** Returns the yaw in radians that the anchors show: when a body is turned, one edge of the belly is farther from the midline than the other. */
+/**
+ * Returns the yaw in radians that the anchors show: when a body is turned, one edge of the belly is farther
+ * from the midline than the other.
+ */
 export function estimateYaw(anchors: Anchors): number {
   const { left, right } = bodyAxes(anchors);
   return Math.atan((left - right) / ((left + right) * Math.tan(EDGE_AZIMUTH / 2)));
 }
 
-/** Skin beyond this azimuth (0 faces the viewer) is at the body's horizon; beyond `SEEN_WELL` it is no longer seen well. */
+/**
+ * Skin beyond this azimuth (0 faces the viewer) is at the body's horizon; beyond `SEEN_WELL` it is no longer
+ * seen well.
+ */
 const HORIZON = Math.asin(0.999);
 const SEEN_WELL = (80 * Math.PI) / 180;
 
-/** The slope of the canvas's sine over the photograph's beyond the horizon, where the cylinder has no skin: linear, so that each place keeps its own. */
+/**
+ * The slope of the canvas's sine over the photograph's beyond the horizon, where the cylinder has no skin:
+ * linear, so that each place keeps its own.
+ */
 const SLOPE_BEYOND = 0.25;
 
 /** The same alignment for another size of the same photograph. */
@@ -85,8 +103,9 @@ export interface AlignmentTransform {
 }
 
 /**
- * Returns the map that lays a photograph under the outline: the midline gives a rotation in the plane and a scale, and across it lies
- * a cylinder turned by the yaw. Pixels are those of the alignment's `width` x `height`.
+ * Returns the map that lays a photograph under the outline: the midline gives a rotation in the plane and a
+ * scale, and across it lies a cylinder turned by the yaw. Pixels are those of the alignment's `width` x
+ * `height`.
  */
 export function createTransform({ anchors, yaw, mirrored }: Alignment): AlignmentTransform {
   const { length, down, left, right } = bodyAxes(anchors);
@@ -100,7 +119,10 @@ export function createTransform({ anchors, yaw, mirrored }: Alignment): Alignmen
   /** The range of azimuths, from the viewer, of the skin that is seen and is on the body's front half. */
   const first = Math.max(-HORIZON, yaw - HORIZON);
   const last = Math.min(HORIZON, yaw + HORIZON);
-  /** Maps the sine of an azimuth from the viewer to the sine of the azimuth on the body; `toView` maps it back. */
+  /**
+   * Maps the sine of an azimuth from the viewer to the sine of the azimuth on the body; `toView` maps it
+   * back.
+   */
   function toBody(seen: number): number {
     const near = clamp(seen, Math.sin(first), Math.sin(last));
     return Math.sin(Math.asin(near) - yaw) + SLOPE_BEYOND * (seen - near);

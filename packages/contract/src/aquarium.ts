@@ -27,7 +27,10 @@ export type LocalizedText = z.infer<typeof localizedText>;
 export const surveyAddress = z.string().check(z.regex(/^(https?:\/\/|\/(?![/\\]))/));
 const surveyAddresses = { guest: z.optional(surveyAddress), member: z.optional(surveyAddress) };
 
-/** Addresses of the questionnaire: those for every language, and those of single languages (`by_locale`), which take precedence. */
+/**
+ * Addresses of the questionnaire: those for every language, and those of single languages (`by_locale`),
+ * which take precedence.
+ */
 const survey = z.object({
   ...surveyAddresses,
   by_locale: z.optional(inEachLocale(z.optional(z.object(surveyAddresses)))),
@@ -35,7 +38,8 @@ const survey = z.object({
 export type Survey = z.infer<typeof survey>;
 
 /**
- * What is recorded of visits: everything; everything except what tells one device or account from another; or, until the visitor has agreed, nothing that the visit does not need.
+ * What is recorded of visits: everything; everything except what tells one device or account from another;
+ * or, until the visitor has agreed, nothing that the visit does not need.
  */
 export const recording = z.enum(["full", "anonymous", "consent"]);
 export type Recording = z.infer<typeof recording>;
@@ -50,9 +54,15 @@ export const aquarium = z.object({
   /** Addresses of the research questionnaire, for guests and for signed-in visitors. */
   survey: z.optional(survey),
   aids: aidSettings,
-  /** Whether members' e-mail addresses, as their sign-in provider has verified them, are kept with their drawings; unset is no. */
+  /**
+   * Whether members' e-mail addresses, as their sign-in provider has verified them, are kept with their
+   * drawings; unset is no.
+   */
   keep_email: z.optional(z.boolean()),
-  /** Whether visitors' devices may keep the penguins' references, to search where there is no network; unset is yes. */
+  /**
+   * Whether visitors' devices may keep the penguins' references, to search where there is no network; unset
+   * is yes.
+   */
   search_on_device: z.optional(z.boolean()),
   /** Unset is `full`. */
   recording: z.optional(recording),
@@ -68,13 +78,18 @@ export const dictionary = z.object({
 });
 export type Dictionary = z.infer<typeof dictionary>;
 
-/** Comments by penguin id, each as its phrases, between which lines may break; joined, they are the comment. */
+/**
+ * Comments by penguin id, each as its phrases, between which lines may break; joined, they are the comment.
+ */
 const phrases = z.record(z.string(), z.array(z.string()));
 export type CommentPhrases = z.infer<typeof phrases>;
 
 const segment = z.union([z.string(), z.object({ base: z.string(), reading: z.string() })]);
 
-/** A Japanese text as phrases of segments, some with readings. Joined, the segments' strings and bases are the text. */
+/**
+ * A Japanese text as phrases of segments, some with readings. Joined, the segments' strings and bases are the
+ * text.
+ */
 export const readPhrases = z.array(z.array(segment));
 export type ReadPhrases = z.infer<typeof readPhrases>;
 const readLabels = z.record(z.string(), readPhrases);
@@ -110,14 +125,20 @@ export type DictionaryResponse = z.infer<typeof dictionaryResponse>;
 const runningStudy = z.object({
   id: uuid,
   version: z.int().check(z.gte(1)),
-  /** The version by which its consent form came to be as it is. Records that devices have kept from before this field have none. */
+  /**
+   * The version by which its consent form came to be as it is. Records that devices have kept from before
+   * this field have none.
+   */
   consent_version: z.optional(z.int().check(z.gte(1))),
   /** Whether nothing of a visit may be stored before the visitor has agreed. */
   asks_consent: z.boolean(),
 });
 export type RunningStudy = z.infer<typeof runningStudy>;
 
-/** An aquarium's own record as answered to visitors: its name without readings, and its Japanese name with them if it has any. */
+/**
+ * An aquarium's own record as answered to visitors: its name without readings, and its Japanese name with
+ * them if it has any.
+ */
 export const aquariumResponse = z.extend(aquarium, {
   name_readings: z.optional(readPhrases),
   /** The study that runs there; unset where none does. */

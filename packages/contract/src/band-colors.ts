@@ -1,8 +1,9 @@
 /**
- * The palette of flipper bands: the sRGB hexadecimal colour of each code that is a word (`band_color` of a penguin), in shades that
- * moulded plastic and anodised aluminium bands are sold in. Screens and illustrations paint bands with it, and the evidence of
- * bands compares its colours, so that a change here changes search results. Codes are free texts of the keepers: each use decides
- * what to do with one that is not here.
+ * The palette of flipper bands: the sRGB hexadecimal colour of each code that is a word (`band_color` of a
+ * penguin), in shades that moulded plastic and anodised aluminium bands are sold in. Screens and
+ * illustrations paint bands with it, and the evidence of bands compares its colours, so that a change here
+ * changes search results. Codes are free texts of the keepers: each use decides what to do with one that is
+ * not here.
  */
 const BAND_COLORS: Readonly<Record<string, string>> = {
   red: "#e0393e",
@@ -31,7 +32,10 @@ const BAND_COLORS: Readonly<Record<string, string>> = {
   black: "#191b22",
 };
 
-/** Returns the hexadecimal colour of a code; `undefined` if the palette has none. A code is data: "constructor" must find nothing. */
+/**
+ * Returns the hexadecimal colour of a code; `undefined` if the palette has none. A code is data:
+ * "constructor" must find nothing.
+ */
 export function bandColorOf(code: string): string | undefined {
   return Object.hasOwn(BAND_COLORS, code) ? BAND_COLORS[code] : undefined;
 }

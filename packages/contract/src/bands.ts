@@ -47,26 +47,38 @@ const number = z.int().check(z.gte(0), z.lte(9));
 export const bandRule = z.object({
   /** The most bands that a penguin wears on each flipper; unset if there is no limit. */
   most: z.optional(z.object({ left: z.optional(number), right: z.optional(number) })),
-  /** The flipper on which females wear their bands; males wear them on the other. Unset if the flipper does not tell the sex. */
+  /**
+   * The flipper on which females wear their bands; males wear them on the other. Unset if the flipper does
+   * not tell the sex.
+   */
   female_flipper: z.optional(flipper),
 });
 export type BandRule = z.infer<typeof bandRule>;
 
 const OTHER: Readonly<Record<Flipper, Flipper>> = { left: "right", right: "left" };
 
-/** Returns the flipper on which a penguin of a sex wears its bands by a rule; `undefined` if the rule does not say. */
+/**
+ * Returns the flipper on which a penguin of a sex wears its bands by a rule; `undefined` if the rule does not
+ * say.
+ */
 export function flipperOf(rule: BandRule, gender: string | null | undefined): Flipper | undefined {
   if (rule.female_flipper === undefined) return undefined;
   if (gender === "female") return rule.female_flipper;
   return gender === "male" ? OTHER[rule.female_flipper] : undefined;
 }
 
-/** A departure from an aquarium's rule: more bands on a flipper than the rule allows, or bands on the other sex's flipper. */
+/**
+ * A departure from an aquarium's rule: more bands on a flipper than the rule allows, or bands on the other
+ * sex's flipper.
+ */
 export type BandDeparture =
   | { readonly kind: "too-many"; readonly flipper: Flipper; readonly worn: number; readonly most: number }
   | { readonly kind: "other-flipper"; readonly flipper: Flipper };
 
-/** Returns the departures of a penguin's worn bands from its aquarium's rule. A band whose flipper is unknown is no departure. */
+/**
+ * Returns the departures of a penguin's worn bands from its aquarium's rule. A band whose flipper is unknown
+ * is no departure.
+ */
 export function bandDepartures(
   { gender, ...penguin }: BandedPenguin & { readonly gender?: string | null | undefined },
   rule: BandRule,

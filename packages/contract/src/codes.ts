@@ -1,6 +1,6 @@
 /**
- * The characters of codes that people read, type and say: no two that look alike in print or by hand, and no vowels, so that no code is a
- * word. They are 23, a prime, as the check character needs.
+ * The characters of codes that people read, type and say: no two that look alike in print or by hand, and no
+ * vowels, so that no code is a word. They are 23, a prime, as the check character needs.
  */
 export const CODE_ALPHABET = "23456789CDFHJKMNPRTVWXY";
 
@@ -23,9 +23,10 @@ export function makeCode(length: number, randomIndices: RandomIndices): string {
 }
 
 /**
- * Returns the code of this many characters that somebody has typed: in either case, in full width, with anything between its groups, and
- * with look-alikes of its characters. Returns `undefined` if the check character shows that it can't be one: it detects every single wrong character,
- * every swap of two, and 22 of 23 other mistakes.
+ * Returns the code of this many characters that somebody has typed: in either case, in full width, with
+ * anything between its groups, and with look-alikes of its characters. Returns `undefined` if the check
+ * character shows that it can't be one: it detects every single wrong character, every swap of two, and 22 of
+ * 23 other mistakes.
  */
 export function readCode(typed: string, length: number): string | undefined {
   const characters = [
@@ -45,7 +46,10 @@ export function formatCode(code: string): string {
   return (code.match(new RegExp(`.{1,${GROUP}}`, "g")) ?? []).join("-");
 }
 
-/** Returns the last character's index, with which the sum of all characters, each times its place from 1, is 0 modulo 23 (the scheme of ISBN-10, ISO 2108:1992). */
+/**
+ * Returns the last character's index, with which the sum of all characters, each times its place from 1, is 0
+ * modulo 23 (the scheme of ISBN-10, ISO 2108:1992).
+ */
 function checkIndex(indices: readonly number[]): number {
   const sum = indices.reduce((total, index, at) => total + (at + 1) * index, 0);
   const weight = indices.length + 1;
@@ -59,7 +63,10 @@ function inverse(weight: number): number {
   return power;
 }
 
-/** Seven characters and the one that checks them: 23^7 = 3.4 x 10^9 codes, of which a study has some thousands. */
+/**
+ * Seven characters and the one that checks them: 23^7 = 3.4 x 10^9 codes, of which a study has some
+ * thousands.
+ */
 export const PARTICIPANT_CODE_LENGTH = 8;
 
 /** Returns a new participant's code. */
@@ -78,7 +85,9 @@ export function participantCodeAddress(aquarium: string, code: string): string {
   return `${aquarium}?${PARTICIPANT_CODE_PARAMETER}=${code}`;
 }
 
-/** Returns a questionnaire's address with a participant's code in a parameter, added to any query that it has. */
+/**
+ * Returns a questionnaire's address with a participant's code in a parameter, added to any query that it has.
+ */
 export function surveyAddressWithCode(address: string, parameter: string, code: string): string {
   const [withoutHash = "", ...hash] = address.split("#");
   const own = withoutHash.replace(/[?&]$/, "");

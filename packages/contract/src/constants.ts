@@ -25,7 +25,8 @@ export const GUEST = "guest";
 
 /**
  * Words that can never be aquarium slugs, as addresses begin with them that mean something else
- * (docs/behaviour.md#routes-and-redirects): routes without an aquarium, calls, sign-in, health checks, the app's files, the staff app.
+ * (docs/behaviour.md#routes-and-redirects): routes without an aquarium, calls, sign-in, health checks, the
+ * app's files, the staff app.
  */
 export const RESERVED_SLUGS: readonly string[] = [
   "list",
@@ -46,7 +47,10 @@ export const STROKE_FLUSH_MS = 120;
 /** A click on a header tab within this time after another is not recorded (docs/behaviour.md#limits). */
 export const NAV_CLICK_DEBOUNCE_MS = 100;
 
-/** The path to which the sign-in provider sends the popup back: a file's name, so that it can never be an aquarium. */
+/**
+ * The path to which the sign-in provider sends the popup back: a file's name, so that it can never be an
+ * aquarium.
+ */
 export const SIGNED_IN_PATH = "/signed-in.html";
 
 /** The value in place of a device's id where the aquarium records none (`recording`: `anonymous`). */

@@ -2,13 +2,18 @@ import * as z from "zod/mini";
 import { cellAt, GRID_CELLS } from "./geometry.ts";
 import { LAST_CHECK } from "./primitives.ts";
 
-/** Bounds of a drawing: more than any visitor draws, yet too little for any call to flood the storage. `MAX_POINTS` counts all strokes together. */
+/**
+ * Bounds of a drawing: more than any visitor draws, yet too little for any call to flood the storage.
+ * `MAX_POINTS` counts all strokes together.
+ */
 export const MAX_STROKES = 1_000;
 export const MAX_POINTS = 20_000;
 
 const coordinate = z.number().check(z.gte(-10_000, LAST_CHECK), z.lte(10_000, LAST_CHECK));
 
-/** A sample of a stroke: canvas units, and milliseconds since the drawing began if the client records them. */
+/**
+ * A sample of a stroke: canvas units, and milliseconds since the drawing began if the client records them.
+ */
 export const strokePoint = z.object({
   x: coordinate,
   y: coordinate,
@@ -47,7 +52,10 @@ export type GridVector = z.infer<typeof gridVector>;
 export const VISIBLE = 1;
 export const NOT_VISIBLE = -1;
 
-/** The visibility mask: nine numbers, 1 for a cell that the visitor could see and -1 for one that they could not. */
+/**
+ * The visibility mask: nine numbers, 1 for a cell that the visitor could see and -1 for one that they could
+ * not.
+ */
 export const visibilityMask = z
   .array(z.union([z.literal(VISIBLE), z.literal(NOT_VISIBLE)]))
   .check(z.length(GRID_CELLS));
@@ -58,7 +66,10 @@ export function everythingVisible(): VisibilityMask {
   return new Array(GRID_CELLS).fill(VISIBLE);
 }
 
-/** Counts strokes by the belly grid cell that each starts in; strokes that start outside the grid are not counted. */
+/**
+ * Counts strokes by the belly grid cell that each starts in; strokes that start outside the grid are not
+ * counted.
+ */
 export function countByCell(drawn: readonly Stroke[]): GridVector {
   const counts: GridVector = new Array(GRID_CELLS).fill(0);
   for (const { pos } of drawn) {

@@ -9,8 +9,8 @@ export interface Point {
 export const CANVAS = { width: 380, height: 410 } as const;
 
 /**
- * The window on the canvas, in canvas units, that a penguin's portrait shows: in the proportion of a result card's image
- * (110 x 160). A picture in this shape can be laid beside or under a drawing, belly on belly.
+ * The window on the canvas, in canvas units, that a penguin's portrait shows: in the proportion of a result
+ * card's image (110 x 160). A picture in this shape can be laid beside or under a drawing, belly on belly.
  */
 export const PORTRAIT_FRAME = { x: 30, y: -36, width: 330, height: 480 } as const;
 
@@ -34,7 +34,10 @@ export const GRID = {
 
 export const GRID_CELLS = 9;
 
-/** Returns the index of the one of three adjoining intervals, open below and closed above, that contains a value; -1 if none does. */
+/**
+ * Returns the index of the one of three adjoining intervals, open below and closed above, that contains a
+ * value; -1 if none does.
+ */
 function intervalOf(value: number, start: number, size: number): number {
   for (let index = 0; index < 3; index++) {
     if (value > start + index * size && value <= start + (index + 1) * size) return index;
@@ -43,9 +46,9 @@ function intervalOf(value: number, start: number, size: number): number {
 }
 
 /**
- * Returns the index (row * 3 + column) of the belly grid cell that holds a point, or `undefined` outside the grid.
- * A point is in column `col` when x > left + col * w and x <= left + (col + 1) * w, and likewise for rows
- * (docs/behaviour.md#belly-grid).
+ * Returns the index (row * 3 + column) of the belly grid cell that holds a point, or `undefined` outside the
+ * grid. A point is in column `col` when x > left + col * w and x <= left + (col + 1) * w, and likewise for
+ * rows (docs/behaviour.md#belly-grid).
  */
 export function cellAt({ x, y }: Point): number | undefined {
   const column = intervalOf(x, GRID.left, GRID.cellWidth);

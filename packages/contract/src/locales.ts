@@ -1,6 +1,7 @@
 /**
- * The languages of the interface and of aquariums' dictionaries, as ISO 639-1 codes: the one list of them. Once a new one is added here, the compiler names most of
- * what it lacks; the rest is in docs/development.md#a-language.
+ * The languages of the interface and of aquariums' dictionaries, as ISO 639-1 codes: the one list of them.
+ * Once a new one is added here, the compiler names most of what it lacks; the rest is in
+ * docs/development.md#a-language.
  */
 export const LOCALES = ["ja", "en", "zh", "ko"] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -19,8 +20,9 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * Negotiates the language: the saved one if there is one; else the browser's first, by its primary subtag (BCP 47: "zh" of
- * "zh-Hant-HK"), if the app has it; else the default. Server and page share this, so that a page continues in the language it begins in.
+ * Negotiates the language: the saved one if there is one; else the browser's first, by its primary subtag
+ * (BCP 47: "zh" of "zh-Hant-HK"), if the app has it; else the default. Server and page share this, so that a
+ * page continues in the language it begins in.
  */
 export function detectLocale(saved: string | null | undefined, browserLanguage: string | undefined): Locale {
   if (isLocale(saved)) return saved;

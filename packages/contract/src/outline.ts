@@ -1,9 +1,10 @@
 import { bellyPath } from "./belly.ts";
 
 /**
- * The penguin's outline as SVG paths in canvas units, right and left as the visitor sees them. Screens draw it as the template
- * under the ink, and the demo aquariums' illustrations are built on the same shapes, so that each spot in a picture has its
- * place on the canvas. Flippers and feet are open where they meet the body.
+ * The penguin's outline as SVG paths in canvas units, right and left as the visitor sees them. Screens draw
+ * it as the template under the ink, and the demo aquariums' illustrations are built on the same shapes, so
+ * that each spot in a picture has its place on the canvas. Flippers and feet are open where they meet the
+ * body.
  */
 export const OUTLINE = {
   body: "M195 8C237 8 270 36 270 72C270 88 267 97 273 112C283 137 322 182 322 264C322 336 276 389 195 389C114 389 68 336 68 264C68 182 107 137 117 112C123 97 120 88 120 72C120 36 153 8 195 8Z",

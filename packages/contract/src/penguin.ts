@@ -49,7 +49,10 @@ export const penguin = z.object({
   spots: z.optional(z.array(spot).check(z.maxLength(100))),
   /** How its picture lies under the outline; without it, nothing is drawn over the picture. */
   alignment: z.optional(alignment),
-  /** Unset is "here". A penguin that is not here is no candidate of a search, but keeps its name and picture in albums. */
+  /**
+   * Unset is "here". A penguin that is not here is no candidate of a search, but keeps its name and picture
+   * in albums.
+   */
   status: z.optional(penguinStatus),
 });
 export type Penguin = z.infer<typeof penguin>;
@@ -59,7 +62,10 @@ export function isHere({ status }: Pick<Penguin, "status">): boolean {
   return status === undefined || status.kind === "here";
 }
 
-/** Whether the catalog lists a penguin: those that live here and, in their memory, those that moved away or died. */
+/**
+ * Whether the catalog lists a penguin: those that live here and, in their memory, those that moved away or
+ * died.
+ */
 export function isInCatalog({ status }: Pick<Penguin, "status">): boolean {
   return status?.kind !== "not-on-show";
 }
@@ -83,8 +89,8 @@ export const fit = z.object({
 export type Fit = z.infer<typeof fit>;
 
 /**
- * A penguin of a ranking: its base record, the probability (0 to 1) that it is the one drawn and, for the first few with known spots,
- * how the drawing fits them.
+ * A penguin of a ranking: its base record, the probability (0 to 1) that it is the one drawn and, for the
+ * first few with known spots, how the drawing fits them.
  */
 export const rankedPenguin = z.extend(penguin, {
   score: z.number().check(z.gte(0), z.lte(1)),
@@ -92,16 +98,23 @@ export const rankedPenguin = z.extend(penguin, {
 });
 export type RankedPenguin = z.infer<typeof rankedPenguin>;
 
-/** The response of a search, best first; the scores sum to at most 1, and the remainder is the probability of "none of these". */
+/**
+ * The response of a search, best first; the scores sum to at most 1, and the remainder is the probability of
+ * "none of these".
+ */
 export const ranking = z.array(rankedPenguin);
 
 /**
- * The probability of "none of these" from which the results say that it is possible. Chosen on simulated drawings of tuning seeds, where the results say it to a tenth
- * of those who drew a listed penguin, and to a third of the others (docs/identification.md).
+ * The probability of "none of these" from which the results say that it is possible. Chosen on simulated
+ * drawings of tuning seeds, where the results say it to a tenth of those who drew a listed penguin, and to a
+ * third of the others (docs/identification.md).
  */
 const UNLISTED_HINT_FROM = 0.12;
 
-/** Whether the results say that the penguin may not be in the list yet: by the remainder to 1 of a ranking's scores. */
+/**
+ * Whether the results say that the penguin may not be in the list yet: by the remainder to 1 of a ranking's
+ * scores.
+ */
 export function mayBeUnlisted(scores: readonly number[]): boolean {
   const listed = scores.reduce((sum, score) => sum + score, 0);
   return scores.length > 0 && 1 - listed >= UNLISTED_HINT_FROM;

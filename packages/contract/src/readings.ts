@@ -10,8 +10,9 @@ const KANJI = "[\\p{Script=Han}〆ヶヵ][\\p{Script=Han}〆ヶヵ\\p{Variation_
 const WITHIN = "[^｜《》\\n]+";
 
 /**
- * A reading in the notation of Aozora Bunko, common in Japan: 漢字《かんじ》, and ｜base《reading》 where the base is not just the run of
- * kanji before it. A run of kanji without a reading matches too, so that no match begins within it.
+ * A reading in the notation of Aozora Bunko, common in Japan: 漢字《かんじ》, and ｜base《reading》 where the base is
+ * not just the run of kanji before it. A run of kanji without a reading matches too, so that no match begins
+ * within it.
  */
 const NOTATION = new RegExp(`｜(${WITHIN})《(${WITHIN})》|(${KANJI})(?:《(${WITHIN})》)?`, "gu");
 

@@ -5,13 +5,16 @@ import { band, bandRule } from "./bands.ts";
 import { penguin } from "./penguin.ts";
 import { photograph } from "./photograph.ts";
 
-/** A record of an aquarium's base list, `base.json` (docs/behaviour.md#an-aquariums-data), with fields that are never answered to visitors. */
+/**
+ * A record of an aquarium's base list, `base.json` (docs/behaviour.md#an-aquariums-data), with fields that
+ * are never answered to visitors.
+ */
 export const penguinRecord = z.extend(penguin, {
   /** Its photographs, for those who trace it. */
   photographs: z.optional(z.array(photograph).check(z.maxLength(50))),
   /**
-   * The bands that it wears, in their order, and those that it wore. `band_color` has the colours of those that it wears; if this is unset, only
-   * the colours are known.
+   * The bands that it wears, in their order, and those that it wore. `band_color` has the colours of those
+   * that it wears; if this is unset, only the colours are known.
    */
   bands: z.optional(z.array(band).check(z.maxLength(100))),
 });

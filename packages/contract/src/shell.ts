@@ -3,8 +3,9 @@ import type { Locale } from "./locales.ts";
 import type { Penguin } from "./penguin.ts";
 
 /**
- * What the build of the visitor's app and the server agree on: a page arrives with its first paint, the shell, which the app's own
- * components render on the server (docs/decisions/046-pages-begin-with-their-first-paint.md).
+ * What the build of the visitor's app and the server agree on: a page arrives with its first paint, the
+ * shell, which the app's own components render on the server
+ * (docs/decisions/046-pages-begin-with-their-first-paint.md).
  */
 
 /** The screens whose pages begin with a shell. */
@@ -19,7 +20,10 @@ export const SHELL_PATHS = {
   list: "catalog",
 } as const satisfies Record<string, ShellScreen>;
 
-/** The folder within the built app where the build puts what the server needs; nothing in it is served as it is. */
+/**
+ * The folder within the built app where the build puts what the server needs; nothing in it is served as it
+ * is.
+ */
 export const SHELL_FOLDER = "shell";
 /** The module that exports `renderShell`. */
 export const SHELL_RENDERER = "render-shell.js";

@@ -34,8 +34,8 @@ const aquariumDefinition = z.strictObject({
 export type AquariumDefinition = z.infer<typeof aquariumDefinition>;
 
 /**
- * Parses an aquarium's definition from the JSON text of `file`. Throws an error that names the file and every problem: a malformed
- * field, an id used twice, a pair that is not mutual, a word without a translation.
+ * Parses an aquarium's definition from the JSON text of `file`. Throws an error that names the file and every
+ * problem: a malformed field, an id used twice, a pair that is not mutual, a word without a translation.
  */
 export function parseAquariumDefinition(text: string, file: string): AquariumDefinition {
   const parsed = z.safeParse(aquariumDefinition, readJson(text, file));

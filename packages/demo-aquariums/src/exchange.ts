@@ -19,7 +19,9 @@ const REFERENCE_DRAWINGS = 13;
 /** The current year of the demo aquariums; birds hatched in it wear their first plumage. */
 const CURRENT_YEAR = 2026;
 
-/** Makes an aquarium in the exchange format: the text of each file by its path inside the aquarium's folder. */
+/**
+ * Makes an aquarium in the exchange format: the text of each file by its path inside the aquarium's folder.
+ */
 export function makeExchangeFiles(definition: AquariumDefinition, species: Species): Map<string, string> {
   const individuals = definition.penguins.map((penguin) =>
     makeIndividual(penguin, definition.aquarium.slug, species),
@@ -46,7 +48,10 @@ export function makeExchangeFiles(definition: AquariumDefinition, species: Speci
   ]);
 }
 
-/** Makes an individual. Its random streams are seeded with its own id, so that editing one individual never changes another. */
+/**
+ * Makes an individual. Its random streams are seeded with its own id, so that editing one individual never
+ * changes another.
+ */
 function makeIndividual(
   penguin: PenguinDefinition,
   slug: string,
@@ -107,10 +112,15 @@ function onePerLine(records: readonly unknown[]): string {
   return `[\n${records.map((record) => `  ${JSON.stringify(record)}`).join(",\n")}\n]\n`;
 }
 
-/** Within this distance of the egg's edge, in canvas units, a spot would touch the illustration's chest band. */
+/**
+ * Within this distance of the egg's edge, in canvas units, a spot would touch the illustration's chest band.
+ */
 const MARGIN = 1;
 
-/** Samples a belly of many small spots like real Humboldt penguins', without those beside the egg, where the illustrations are black. */
+/**
+ * Samples a belly of many small spots like real Humboldt penguins', without those beside the egg, where the
+ * illustrations are black.
+ */
 function makeManySmallSpots(random: Random): Spot[] {
   return makeHumboldtPattern(random).filter((spot) => isOnBelly(spot, MARGIN));
 }

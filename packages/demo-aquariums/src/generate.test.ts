@@ -81,7 +81,10 @@ it("the demo aquariums have penguins with many small spots, as real ones, of whi
   expect(outside.length / all.length).toBeLessThan(0.25);
 });
 
-/** Returns the mean distance of one pattern's spots from the other's nearest, in both directions, in canvas units. */
+/**
+ * Returns the mean distance of one pattern's spots from the other's nearest, in both directions, in canvas
+ * units.
+ */
 function unlikeness(one: Penguin, other: Penguin): number {
   const [a, b] = [one.spots ?? [], other.spots ?? []];
   const away = (from: typeof a, to: typeof a) =>

@@ -14,7 +14,10 @@ export const AQUARIUMS = fileURLToPath(new URL("../../../aquariums", import.meta
 
 export const PUBLIC = fileURLToPath(new URL("../../../apps/visitor/public", import.meta.url));
 
-/** Writes the demo aquariums' folders under `target`, replacing existing ones. Returns how many files it wrote. */
+/**
+ * Writes the demo aquariums' folders under `target`, replacing existing ones. Returns how many files it
+ * wrote.
+ */
 export function generate(target: string): number {
   let written = 0;
   for (const [slug, species] of Object.entries(DEMO_AQUARIUMS)) {

@@ -8,7 +8,10 @@ const KIND = "Account";
 
 const account = z.object({ name: z.string() });
 
-/** Returns a typed name as it is stored: without control characters and doubled spaces; `undefined` where nothing is left. */
+/**
+ * Returns a typed name as it is stored: without control characters and doubled spaces; `undefined` where
+ * nothing is left.
+ */
 export function toName(typed: string): string | undefined {
   const name = typed
     .normalize("NFKC")
@@ -17,7 +20,10 @@ export function toName(typed: string): string | undefined {
   return name !== "" && [...name].length <= MAX_NAME_LENGTH ? name : undefined;
 }
 
-/** Returns the `sub` of a name, the same in upper or lower case: typing the name again leads back to the same album. */
+/**
+ * Returns the `sub` of a name, the same in upper or lower case: typing the name again leads back to the same
+ * album.
+ */
 function subjectOf(name: string): string {
   return `demo-${createHash("sha256").update(name.toLowerCase()).digest("base64url").slice(0, 22)}`;
 }
@@ -34,7 +40,10 @@ export async function storeAccount(store: DemoSignIns, sub: string, name: string
   await store.upsert({ kind: KIND, id: sub, payload: { name } });
 }
 
-/** Resolves to the demo provider's claims about a visitor. The mail address leads nowhere (RFC 2606, section 2). */
+/**
+ * Resolves to the demo provider's claims about a visitor. The mail address leads nowhere (RFC 2606, section
+ * 2).
+ */
 export async function loadClaims(store: DemoSignIns, sub: string, origin: string) {
   const parsed = z.safeParse(account, await store.find(KIND, sub));
   if (!parsed.success) return undefined;

@@ -32,8 +32,8 @@ interface Dependencies {
 }
 
 /**
- * The demo providers, one for each address at which the server is reached, created at the first request. The least recently used
- * are dropped (LRU).
+ * The demo providers, one for each address at which the server is reached, created at the first request. The
+ * least recently used are dropped (LRU).
  */
 export class ProviderCache {
   readonly #store: DemoSignIns;
@@ -64,9 +64,9 @@ export class ProviderCache {
 }
 
 /**
- * Creates an OpenID Connect provider for the server at `origin`. It remembers no browser: each sign-in asks for a name
- * again, so that the next child at the same screen is not taken for the previous one. Its library is loaded at the first
- * sign-in: servers with another provider, or only with guests, do without its 10 MB.
+ * Creates an OpenID Connect provider for the server at `origin`. It remembers no browser: each sign-in asks
+ * for a name again, so that the next child at the same screen is not taken for the previous one. Its library
+ * is loaded at the first sign-in: servers with another provider, or only with guests, do without its 10 MB.
  */
 async function createProvider(origin: string, parts: Dependencies): Promise<Provider> {
   const { Provider, interactionPolicy } = await import("oidc-provider");
@@ -155,7 +155,9 @@ function ignoreSession(name: string) {
   };
 }
 
-/** Stores in our database what oidc-provider keeps for a sign-in: the next request may reach another server. */
+/**
+ * Stores in our database what oidc-provider keeps for a sign-in: the next request may reach another server.
+ */
 export class DatabaseAdapter implements Adapter {
   readonly #kind: string;
   readonly #store: DemoSignIns;
@@ -170,7 +172,10 @@ export class DatabaseAdapter implements Adapter {
     await this.#store.upsert({ kind: this.#kind, id, payload, seconds, sessionUid, grantId });
   }
 
-  /** A NUL, which anybody may send within a code or a client's id, is in no id of ours, and PostgreSQL cannot be asked for it. */
+  /**
+   * A NUL, which anybody may send within a code or a client's id, is in no id of ours, and PostgreSQL cannot
+   * be asked for it.
+   */
   async find(id: string): Promise<AdapterPayload | undefined> {
     if (id.includes("\0")) return undefined;
     return (await this.#store.find(this.#kind, id)) as AdapterPayload | undefined;

@@ -13,8 +13,9 @@ import type { DemoSignIns } from "./store.ts";
 import { negotiateLocale } from "./texts.ts";
 
 /**
- * The limit on requests, as each may begin a sign-in, which is stored in the database for a while: far more than one server's visitors
- * make. All count alike: only the library knows which of them begin a sign-in, as an address has many spellings.
+ * The limit on requests, as each may begin a sign-in, which is stored in the database for a while: far more
+ * than one server's visitors make. All count alike: only the library knows which of them begin a sign-in, as
+ * an address has many spellings.
  */
 const RATE = { max: 3_000, windowMs: 60_000 };
 
@@ -77,8 +78,8 @@ async function getProvider(
 }
 
 /**
- * Sets the policies of the provider's pages: no scripts, no frames, and a form that leads back only to a page of one of the origins. The
- * icon is allowed, as browsers request it, and Firefox reports a refused one.
+ * Sets the policies of the provider's pages: no scripts, no frames, and a form that leads back only to a page
+ * of one of the origins. The icon is allowed, as browsers request it, and Firefox reports a refused one.
  */
 function addPageHeaders(reply: FastifyReply, origins: readonly string[]): void {
   const policy = `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${origins.join(" ")}; base-uri 'none'; frame-ancestors 'none'`;
@@ -104,8 +105,8 @@ function sendFailurePage(
 }
 
 /**
- * Answers a log-out (OpenID Connect RP-Initiated Logout 1.0). No browser has a session here, so there is none to end: the
- * visitor is sent back to the address that the app names, if it is the app's.
+ * Answers a log-out (OpenID Connect RP-Initiated Logout 1.0). No browser has a session here, so there is none
+ * to end: the visitor is sent back to the address that the app names, if it is the app's.
  */
 function endSession(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply {
   const query = new URL(request.url, "http://localhost").searchParams;

@@ -5,12 +5,18 @@ import { STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 export const MOUNT = "/oidc";
 /** The demo provider's only client: this app. */
 export const CLIENT_ID = "harapen-demo";
-/** The issuer under which the demo's accounts are stored: always the same, at whichever address a visitor reached it. */
+/**
+ * The issuer under which the demo's accounts are stored: always the same, at whichever address a visitor
+ * reached it.
+ */
 export const DEMO_ISSUER = "demo";
 export const STYLE_PATH = `${MOUNT}/style.css`;
 export const END_SESSION_PATH = "/session/end";
 
-/** Returns the issuer for an origin: the demo provider is another one at each address by which the server is reached. */
+/**
+ * Returns the issuer for an origin: the demo provider is another one at each address by which the server is
+ * reached.
+ */
 export function issuerAt(origin: string): string {
   return origin + MOUNT;
 }

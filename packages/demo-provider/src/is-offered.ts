@@ -48,10 +48,11 @@ function isSecure({ protocol, host }: FastifyRequest, { publicUrl }: Settings): 
 }
 
 /**
- * Whether the demo provider is offered to a request. It believes any name, so it is only for the person at this
- * machine, unless the settings offer it to all (docs/security.md#the-demo-sign-in): the connection must come from this machine, to an address
- * that means this machine (another site may point its own name here: DNS rebinding), and on nobody's behalf. Browsers speak HTTP/1.1;
- * HTTP/1.0 is spoken by proxies, nginx's default among them, which may reveal themselves by nothing else.
+ * Whether the demo provider is offered to a request. It believes any name, so it is only for the person at
+ * this machine, unless the settings offer it to all (docs/security.md#the-demo-sign-in): the connection must
+ * come from this machine, to an address that means this machine (another site may point its own name here:
+ * DNS rebinding), and on nobody's behalf. Browsers speak HTTP/1.1; HTTP/1.0 is spoken by proxies, nginx's
+ * default among them, which may reveal themselves by nothing else.
  */
 export function isDemoOffered(request: FastifyRequest, { signIn, publicUrl }: Settings): boolean {
   if (signIn.kind !== "demo") return false;

@@ -31,8 +31,8 @@ interface Dependencies {
 export type DecodeBody = <Schema extends z.core.$ZodType>(schema: Schema, body: unknown) => z.output<Schema>;
 
 /**
- * Serves the form that asks a visitor for a name during an authorization, and signs them in under it; the demo's staff, recognised by their
- * link, are not asked.
+ * Serves the form that asks a visitor for a name during an authorization, and signs them in under it; the
+ * demo's staff, recognised by their link, are not asked.
  */
 export async function serveNameForm(
   app: FastifyInstance,

@@ -113,7 +113,10 @@ function penguinFace(feathers: string, ground: string): Html {
 </svg>`;
 }
 
-/** Returns markup from a template literal; inserted values are escaped, in attributes as well, unless they are markup. */
+/**
+ * Returns markup from a template literal; inserted values are escaped, in attributes as well, unless they are
+ * markup.
+ */
 function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   return new Html(parts.reduce((text, part, index) => text + toMarkup(values[index - 1] ?? "") + part));
 }

@@ -17,7 +17,10 @@ export interface DemoSecrets {
   readonly cookies: string;
 }
 
-/** Resolves to the demo provider's secrets, made when they are first needed and the same for every server over the database. */
+/**
+ * Resolves to the demo provider's secrets, made when they are first needed and the same for every server over
+ * the database.
+ */
 export async function loadDemoSecrets(store: DemoSignIns): Promise<DemoSecrets> {
   const stored = await store.find("Secrets", "1");
   if (stored) return secrets.parse(stored);

@@ -33,7 +33,10 @@ interface Dependencies {
   readonly addStaff: AddStaff;
 }
 
-/** Serves the link that the server prints at its start: it signs the browser in as the demo's staff, and leads to the staff page. */
+/**
+ * Serves the link that the server prints at its start: it signs the browser in as the demo's staff, and leads
+ * to the staff page.
+ */
 export async function serveStaffLink(
   app: FastifyInstance,
   { store, originOf, addStaff }: Dependencies,
@@ -67,7 +70,10 @@ export async function createStaffLink(store: DemoSignIns): Promise<string> {
   return staffLinkPath(await createSecret(store, LINK, DAY_SECONDS));
 }
 
-/** Redeems a link's code; resolves to the secret for the cookie of the browser that has opened the link, or to `undefined` where there is no such link any more. */
+/**
+ * Redeems a link's code; resolves to the secret for the cookie of the browser that has opened the link, or to
+ * `undefined` where there is no such link any more.
+ */
 async function openStaffLink(store: DemoSignIns, code: string): Promise<string | undefined> {
   const isThere = await store.take(LINK, digestOf(code));
   return isThere ? createSecret(store, BROWSER, BROWSER_SECONDS) : undefined;

@@ -149,8 +149,8 @@ const KO: Texts = {
 export const TEXTS: Readonly<Record<Locale, Texts>> = { ja: JA, en: EN, zh: ZH, ko: KO };
 
 /**
- * Returns the first of our locales in lists of languages like `ui_locales` ("zh-CN en") or `Accept-Language` ("ko-KR,ko;q=0.9"),
- * ignoring weights; the default where no list has one.
+ * Returns the first of our locales in lists of languages like `ui_locales` ("zh-CN en") or `Accept-Language`
+ * ("ko-KR,ko;q=0.9"), ignoring weights; the default where no list has one.
  */
 export function negotiateLocale(...lists: readonly unknown[]): Locale {
   const tags = lists.filter((list) => typeof list === "string").flatMap((list) => list.split(/[\s,]+/));

@@ -3,7 +3,10 @@ interface Detected {
   readonly rawValue: string;
 }
 
-/** The Barcode Detection API, which TypeScript's library of the DOM lacks (https://wicg.github.io/shape-detection-api/). */
+/**
+ * The Barcode Detection API, which TypeScript's library of the DOM lacks
+ * (https://wicg.github.io/shape-detection-api/).
+ */
 interface QrDetector {
   detect(source: HTMLVideoElement): Promise<readonly Detected[]>;
 }
@@ -13,12 +16,18 @@ interface QrDetectorClass {
 }
 
 const QR = "qr_code";
-/** How often a camera picture is examined, in milliseconds: codes are found within a blink, and phones stay cool. */
+/**
+ * How often a camera picture is examined, in milliseconds: codes are found within a blink, and phones stay
+ * cool.
+ */
 const INTERVAL_MS = 150;
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: QrDetectorClass }).BarcodeDetector;
 
-/** Resolves to whether this browser can read QR codes from a camera: Chrome can on Android, macOS and ChromeOS; Safari and Firefox cannot. */
+/**
+ * Resolves to whether this browser can read QR codes from a camera: Chrome can on Android, macOS and
+ * ChromeOS; Safari and Firefox cannot.
+ */
 export async function canScanQr(): Promise<boolean> {
   // Without TLS, browsers give no page a camera.
   if (!navigator.mediaDevices?.getUserMedia) return false;
@@ -28,8 +37,8 @@ export async function canScanQr(): Promise<boolean> {
 }
 
 /**
- * Shows the rear camera in `video`, and calls `onText` with each text that it reads, until `signal` aborts, which turns the camera off. Rejects
- * if no camera is available.
+ * Shows the rear camera in `video`, and calls `onText` with each text that it reads, until `signal` aborts,
+ * which turns the camera off. Rejects if no camera is available.
  */
 export async function scanQr(
   video: HTMLVideoElement,

@@ -29,13 +29,17 @@ export interface Match {
 }
 
 export interface MissingSpot extends PatternSpot {
-  /** Whether it was probably out of the visitor's sight: turned away, or in a cell that is marked as not visible. */
+  /**
+   * Whether it was probably out of the visitor's sight: turned away, or in a cell that is marked as not
+   * visible.
+   */
   readonly hidden: boolean;
 }
 
 /**
- * How the pattern lies in the drawing: the body turned by `yaw`, then, to first order about the belly's centre,
- * x + shift.x + stretch.x * dx - rotation * dy and y + shift.y + stretch.y * dy + rotation * dx. Lengths are canvas units, angles radians.
+ * How the pattern lies in the drawing: the body turned by `yaw`, then, to first order about the belly's
+ * centre, x + shift.x + stretch.x * dx - rotation * dy and y + shift.y + stretch.y * dy + rotation * dx.
+ * Lengths are canvas units, angles radians.
  */
 export interface FittedPose {
   readonly yaw: number;
@@ -54,15 +58,15 @@ export interface Explanation {
 }
 
 /**
- * Above this probability a mark counts as standing for a spot: above one half, no spot has two marks. The messages may not have settled for
- * a mark, so each mark only gets its most probable spot.
+ * Above this probability a mark counts as standing for a spot: above one half, no spot has two marks. The
+ * messages may not have settled for a mark, so each mark only gets its most probable spot.
  */
 const MATCH_THRESHOLD = 0.5;
 
 /**
- * Returns which mark probably stands for which spot of the individual, which spots are missing and which marks are extra; `undefined` if
- * the drawing has no mark or the individual no known spot. `fits` may have been made for the scene before: unlikely individuals are
- * explained roughly by them.
+ * Returns which mark probably stands for which spot of the individual, which spots are missing and which
+ * marks are extra; `undefined` if the drawing has no mark or the individual no known spot. `fits` may have
+ * been made for the scene before: unlikely individuals are explained roughly by them.
  */
 export function explain(
   references: ReferenceSet,

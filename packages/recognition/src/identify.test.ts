@@ -42,7 +42,10 @@ const draw = (strokes: readonly Stroke[], mask: VisibilityMask = everythingVisib
   mask,
   strokes,
 });
-/** Returns average counts of drawings shifted by nine units sideways, and fourteen up and down, as drawings are. */
+/**
+ * Returns average counts of drawings shifted by nine units sideways, and fourteen up and down, as drawings
+ * are.
+ */
 function averaged(spots: readonly { x: number; y: number }[]): number[] {
   const drawings = [-1, 0, 1].flatMap((across) =>
     [-1, 0, 1].map((down) => spots.map(({ x, y }) => ({ x: x + 9 * across, y: y + 14 * down }))),

@@ -23,10 +23,12 @@ import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
 import { unlistedCounts, unlistedMarks } from "./unlisted.ts";
 
 /**
- * Returns the posterior over individuals, given a drawing. Compares the strokes with what is known of every individual, or the nine counts if
- * no strokes are given. If all of the belly was visible, a drawing without a mark is evidence for no spots, and nine counts of 0 for none in
- * the grid; otherwise neither is evidence. Bands and a name are further evidence, each of it fallible. Without any evidence the result is
- * the prior. Pure, except that it makes `fits`, if given, of what it compares, as they will be needed later and cost least here.
+ * Returns the posterior over individuals, given a drawing. Compares the strokes with what is known of every
+ * individual, or the nine counts if no strokes are given. If all of the belly was visible, a drawing without
+ * a mark is evidence for no spots, and nine counts of 0 for none in the grid; otherwise neither is evidence.
+ * Bands and a name are further evidence, each of it fallible. Without any evidence the result is the prior.
+ * Pure, except that it makes `fits`, if given, of what it compares, as they will be needed later and cost
+ * least here.
  */
 export function identify(references: ReferenceSet, scene: Scene, fits?: FullFits): Posterior {
   const { bandColors, withoutBands, name } = scene.described;
@@ -49,7 +51,10 @@ function logLikelihoods(
   return orNoDrawing(scene.hasStrokes ? byNothingDrawn(references, scene) : byCounts(references, scene));
 }
 
-/** Uses the evidence only to choose, among very many, which patterns to compare with the drawing; the likelihoods are the drawing's alone. */
+/**
+ * Uses the evidence only to choose, among very many, which patterns to compare with the drawing; the
+ * likelihoods are the drawing's alone.
+ */
 function byMarks(
   set: ReferenceSet,
   scene: Scene,
@@ -77,7 +82,10 @@ function logMixture(log: number, other: number, share: number): number {
   return logSumExp(Math.log1p(-share) + log, Math.log(share) + other);
 }
 
-/** Mixes in visitors who do not draw at all: their drawing is empty whichever individual they saw, a likelihood of 1. */
+/**
+ * Mixes in visitors who do not draw at all: their drawing is empty whichever individual they saw, a
+ * likelihood of 1.
+ */
 function orNoDrawing({ references, unlisted, temperature }: LogLikelihoods): LogLikelihoods {
   const mixed = (log: number) => logMixture(log, 0, NO_DRAWING_RATE);
   return { references: references.map(mixed), unlisted: mixed(unlisted), temperature };
@@ -118,8 +126,8 @@ interface KnownLikelihoods {
 }
 
 /**
- * Returns each reference's log-likelihood: by its pattern or its average counts, or by both in equal parts; by its having no spots; or that
- * of an unlisted individual if nothing is known.
+ * Returns each reference's log-likelihood: by its pattern or its average counts, or by both in equal parts;
+ * by its having no spots; or that of an unlisted individual if nothing is known.
  */
 function joinLikelihoods(
   { ids, averages, patterns, spotless }: ReferenceSet,
@@ -139,20 +147,26 @@ function joinLikelihoods(
   return references;
 }
 
-/** Returns the log-likelihood of this many marks for an individual without spots, so that all are clutter; on the same scale as a pattern's. */
+/**
+ * Returns the log-likelihood of this many marks for an individual without spots, so that all are clutter; on
+ * the same scale as a pattern's.
+ */
 function spotlessMarks(marks: number): number {
   return marks * Math.log(CLUTTER.base) - CLUTTER.base;
 }
 
-/** Returns the log-likelihood of nine counts for an individual without spots: Poisson clutter in each cell. */
+/**
+ * Returns the log-likelihood of nine counts for an individual without spots: Poisson clutter in each cell.
+ */
 function spotlessCounts(counts: GridVector): number {
   const mean = CLUTTER.base / GRID_CELLS;
   return counts.reduce((sum, count) => sum + count * Math.log(mean) - mean - logRisingFactorial(1, count), 0);
 }
 
 /**
- * Returns the log-likelihoods, under each pattern, of a drawing without marks when all of the belly was visible: every spot was omitted and
- * there was no clutter, over the mixture of completeness. Ignores turned and occluded bodies, which rarely hide a whole pattern.
+ * Returns the log-likelihoods, under each pattern, of a drawing without marks when all of the belly was
+ * visible: every spot was omitted and there was no clutter, over the mixture of completeness. Ignores turned
+ * and occluded bodies, which rarely hide a whole pattern.
  */
 function nothingDrawnLogLikelihoods(patterns: SpotPatterns): Float64Array {
   return Float64Array.from(patterns.owners, (_, pattern) => {

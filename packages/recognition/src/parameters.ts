@@ -1,15 +1,17 @@
 /**
- * The parameters of the probability model; those of a single approximation are defined beside it. Lengths are canvas units, angles radians, rates probabilities.
+ * The parameters of the probability model; those of a single approximation are defined beside it. Lengths are
+ * canvas units, angles radians, rates probabilities.
  *
- * "Drawings" below are twelve drawings of three penguins by four people on this canvas: common shift sd 4.0 in x and 11.8 in y,
- * log-scale sd .104 and .122, rotation sd 3.7 degrees, 8.1 remaining per axis, 5% of spots omitted, 4% added.
- * "Reproductions" are dots recalled after 15 seconds (yaw001/Serial-Reproduction): log-scale mean -.079, sd .119, rotation
- * sd 5.8 degrees, residual .040 of the diameter, kurtosis 10. Parameters without a source were chosen on simulated drawings.
+ * "Drawings" below are twelve drawings of three penguins by four people on this canvas: common shift sd 4.0
+ * in x and 11.8 in y, log-scale sd .104 and .122, rotation sd 3.7 degrees, 8.1 remaining per axis, 5% of
+ * spots omitted, 4% added. "Reproductions" are dots recalled after 15 seconds (yaw001/Serial-Reproduction):
+ * log-scale mean -.079, sd .119, rotation sd 5.8 degrees, residual .040 of the diameter, kurtosis 10.
+ * Parameters without a source were chosen on simulated drawings.
  */
 
 /**
- * One component of the mixture over placements: prior standard deviations of how a drawing as a whole lies over the pattern, and the scale
- * of the remaining error at each spot.
+ * One component of the mixture over placements: prior standard deviations of how a drawing as a whole lies
+ * over the pattern, and the scale of the remaining error at each spot.
  */
 export interface PlacementComponent {
   readonly weight: number;
@@ -24,13 +26,16 @@ export interface PlacementComponent {
   readonly spread: number;
 }
 
-/** Degrees of freedom of the residual error. Within one drawing, errors are nearly normal; they vary between drawings, as the mixture does. */
+/**
+ * Degrees of freedom of the residual error. Within one drawing, errors are nearly normal; they vary between
+ * drawings, as the mixture does.
+ */
 export const DEGREES_OF_FREEDOM = 10;
 
 /**
- * The mixture over placements, the widest component first: people who place spots carelessly also shift and stretch the whole. Fitted by EM
- * to the reproductions, from memory and copied, of seeds 1 to 5 (nine dots each, the disc as wide as the belly), together
- * with as many drawings by the simulator's three visitors.
+ * The mixture over placements, the widest component first: people who place spots carelessly also shift and
+ * stretch the whole. Fitted by EM to the reproductions, from memory and copied, of seeds 1 to 5 (nine dots
+ * each, the disc as wide as the belly), together with as many drawings by the simulator's three visitors.
  */
 export const PLACEMENT_MIXTURE: readonly [PlacementComponent, ...PlacementComponent[]] = [
   {
@@ -71,14 +76,19 @@ export const YAWS = [
   { angle: 0.4, weight: 0.07 },
 ] as const;
 
-/** Azimuths (on either side of the viewer) up to which skin is certainly seen, and from which it is never seen. */
+/**
+ * Azimuths (on either side of the viewer) up to which skin is certainly seen, and from which it is never
+ * seen.
+ */
 export const VISIBLE_AZIMUTH = { certain: 1.1, never: 1.5 } as const;
 
 /**
- * How completely the pattern was drawn: a mixture over the share of spots in sight that are omitted, and over expected clutter (marks that
- * stand for no spot) per spot. The components: as usual; cut short; nearly complete, as nearly half of the drawings of penguins should be by
- * their rates; and a few spots only, by visitors who saw the bird for a moment or soon had enough. The people of the reproductions had exactly as many dots to place
- * as there were. The last component was chosen on simulated visitors of tuning seeds that the others were not fitted to.
+ * How completely the pattern was drawn: a mixture over the share of spots in sight that are omitted, and over
+ * expected clutter (marks that stand for no spot) per spot. The components: as usual; cut short; nearly
+ * complete, as nearly half of the drawings of penguins should be by their rates; and a few spots only, by
+ * visitors who saw the bird for a moment or soon had enough. The people of the reproductions had exactly as
+ * many dots to place as there were. The last component was chosen on simulated visitors of tuning seeds that
+ * the others were not fitted to.
  */
 export const COMPLETENESS = [
   { omission: 0.08, clutter: 0.08, weight: 0.36 },
@@ -87,7 +97,10 @@ export const COMPLETENESS = [
   { omission: 0.65, clutter: 0.02, weight: 0.12 },
 ] as const;
 
-/** The same mixture for nine counts, which hold less information: usual omission rates, and those of a drawing cut short. */
+/**
+ * The same mixture for nine counts, which hold less information: usual omission rates, and those of a drawing
+ * cut short.
+ */
 export const COUNT_OMISSIONS = [
   { rate: 0.07, weight: 0.65 },
   { rate: 0.3, weight: 0.35 },
@@ -100,8 +113,8 @@ export const SMALL_RADIUS = 3;
 export const IN_SIGHT = { visible: 0.98, notVisible: 0.12 } as const;
 
 /**
- * Occlusions that the mask does not report: by a neighbour, a rock, a flipper or the water. Each has the cells that it hides, and its
- * prior weight. Assumed.
+ * Occlusions that the mask does not report: by a neighbour, a rock, a flipper or the water. Each has the
+ * cells that it hides, and its prior weight. Assumed.
  */
 export const OCCLUSIONS: readonly { readonly cells: readonly number[]; readonly weight: number }[] = [
   { cells: [], weight: 0.88 },
@@ -111,8 +124,8 @@ export const OCCLUSIONS: readonly { readonly cells: readonly number[]; readonly 
 ];
 
 /**
- * Expected clutter, that is, marks that stand for no spot: `base` for any pattern, plus `perSpot` for each spot. `perSpot` is for nine counts and
- * the prefilter; drawings use that of `COMPLETENESS`.
+ * Expected clutter, that is, marks that stand for no spot: `base` for any pattern, plus `perSpot` for each
+ * spot. `perSpot` is for nine counts and the prefilter; drawings use that of `COMPLETENESS`.
  */
 export const CLUTTER = { base: 0.1, perSpot: 0.08 } as const;
 
@@ -120,61 +133,79 @@ export const CLUTTER = { base: 0.1, perSpot: 0.08 } as const;
 export const CLUTTER_ANYWHERE = 0.1;
 
 /**
- * The hypothesis that the individual is not among the references: its prior probability, and the mean and standard deviation of its number
- * of marks. `discount` is the exponent on the evidence that a drawing gives for or against it, chosen on simulated drawings of which half
- * showed no listed individual.
+ * The hypothesis that the individual is not among the references: its prior probability, and the mean and
+ * standard deviation of its number of marks. `discount` is the exponent on the evidence that a drawing gives
+ * for or against it, chosen on simulated drawings of which half showed no listed individual.
  */
 export const UNLISTED = { prior: 0.05, meanMarks: 8, deviation: 4.5, discount: 0.7 } as const;
 
 /**
- * Divisors of the log-likelihoods of marks and of counts, which calibrate the posterior: the model assumes independence that does not quite hold.
- * Chosen, like `COMPLETENESS`, by comparing variants on reproductions of all ten seeds and on simulated drawings.
+ * Divisors of the log-likelihoods of marks and of counts, which calibrate the posterior: the model assumes
+ * independence that does not quite hold. Chosen, like `COMPLETENESS`, by comparing variants on reproductions
+ * of all ten seeds and on simulated drawings.
  */
 export const TEMPERATURE = { marks: 1.1, counts: 1.3 } as const;
 
 /**
- * The lapse rate: a drawing may have nothing to do with the individual it is meant for; its marks then lie like those of an unlisted
- * individual. This keeps one drawing from excluding anybody altogether.
+ * The lapse rate: a drawing may have nothing to do with the individual it is meant for; its marks then lie
+ * like those of an unlisted individual. This keeps one drawing from excluding anybody altogether.
  */
 export const LAPSE_RATE = 0.01;
 
-/** The share of searches in which nothing was drawn whichever bird was seen, by visitors who only want to see the list. Assumed. */
+/**
+ * The share of searches in which nothing was drawn whichever bird was seen, by visitors who only want to see
+ * the list. Assumed.
+ */
 export const NO_DRAWING_RATE = 0.02;
 
 /**
- * Which references are compared in full. After a quick score of all, the best are aligned once: from `min` to `max`, as many as keep marks times
- * references within `budget`, as the time for alignment grows with the marks, and many marks leave fewer in doubt. Of these at most `full`,
- * and only those within `margin` of the best in log-probability, are compared under every hypothesis.
+ * Which references are compared in full. After a quick score of all, the best are aligned once: from `min` to
+ * `max`, as many as keep marks times references within `budget`, as the time for alignment grows with the
+ * marks, and many marks leave fewer in doubt. Of these at most `full`, and only those within `margin` of the
+ * best in log-probability, are compared under every hypothesis.
  */
 export const SHORTLIST = { min: 16, max: 80, budget: 900, margin: 9, full: 14 } as const;
 
-/** Coordinates are clamped to this distance from the canvas's corner: nothing differs beyond it, and powers would overflow. */
+/**
+ * Coordinates are clamped to this distance from the canvas's corner: nothing differs beyond it, and powers
+ * would overflow.
+ */
 export const MAX_COORDINATE = 10_000;
 
 /** Marks beyond this number are thinned out evenly: no penguin has as many spots. */
 export const MAX_MARKS = 48;
 
 /**
- * How visitors report flipper bands. Untrained observers got 16% of colour combinations wrong (from 12% to 58%), with models, indoors,
- * counting the order of the bands (Milligan et al. 2003, J. Field Ornithol. 74: 111-118); old bands fade into other colours
- * (Lindsey et al. 1995, 66: 289-295). The split into kinds of error is assumed; together they spoil a third of the reports of two bands.
+ * How visitors report flipper bands. Untrained observers got 16% of colour combinations wrong (from 12% to
+ * 58%), with models, indoors, counting the order of the bands (Milligan et al. 2003, J. Field Ornithol. 74:
+ * 111-118); old bands fade into other colours (Lindsey et al. 1995, 66: 289-295). The split into kinds of
+ * error is assumed; together they spoil a third of the reports of two bands.
  */
 export const BANDS = {
   /** The probability that a band is seen and reported, by any colour. */
   seen: 0.9,
-  /** The expected number of reported colours that stand for no band of the individual: a neighbour's, or a slip of the finger. */
+  /**
+   * The expected number of reported colours that stand for no band of the individual: a neighbour's, or a
+   * slip of the finger.
+   */
   added: 0.06,
-  /** The distance between two colours at which one is mistaken for the other exp(-1/2) times as often as it is named correctly. */
+  /**
+   * The distance between two colours at which one is mistaken for the other exp(-1/2) times as often as it is
+   * named correctly.
+   */
   confusion: 0.05,
   /** The frequency of naming any colour, however unlike, relative to the right one. */
   slip: 0.006,
-  /** The probability that a visitor asked which bands it wears says that there are none, whatever it wears. Assumed. */
+  /**
+   * The probability that a visitor asked which bands it wears says that there are none, whatever it wears.
+   * Assumed.
+   */
   notFound: 0.1,
 } as const;
 
 /**
- * How visitors report a name: mostly the individual's; otherwise another individual's, from a sign or a keeper beside the pool; or unrelated
- * words, such as a nickname or the child's own name. All assumed.
+ * How visitors report a name: mostly the individual's; otherwise another individual's, from a sign or a
+ * keeper beside the pool; or unrelated words, such as a nickname or the child's own name. All assumed.
  */
 export const NAMES = {
   right: 0.7,

@@ -23,8 +23,8 @@ export interface Ranked {
 }
 
 /**
- * Ranks every individual by a drawing and the answers to one more look, the most probable first, as the search answers. Pure: the same
- * on the server and on a device.
+ * Ranks every individual by a drawing and the answers to one more look, the most probable first, as the
+ * search answers. Pure: the same on the server and on a device.
  */
 export function rank(
   references: ReferenceSet,
@@ -64,7 +64,10 @@ function rankCompared(compared: ComparedDrawing, drawing: Drawing): Ranked[] {
   });
 }
 
-/** Returns the posterior that a ranking shows: after the answers, with the first candidate of the drawing alone kept first where no other is clearly likelier. */
+/**
+ * Returns the posterior that a ranking shows: after the answers, with the first candidate of the drawing
+ * alone kept first where no other is clearly likelier.
+ */
 export function rankedPosterior(compared: ComparedDrawing, drawing: Drawing): Posterior {
   const posterior = answeredPosterior(compared);
   // The drawing is compared once more, without the answers, only where that can change the order.
@@ -101,15 +104,16 @@ function toTenth(length: number): number {
 }
 
 /**
- * How many times as probable as the drawing's first another candidate has to be after answers to take its place. Chosen on tuning seeds of the
- * benchmark (docs/decisions/054-one-more-look.md).
+ * How many times as probable as the drawing's first another candidate has to be after answers to take its
+ * place. Chosen on tuning seeds of the benchmark (docs/decisions/054-one-more-look.md).
  */
 const CLEARLY_LIKELIER = 1.5;
 
 /**
- * Returns the posterior after answers in which the first candidate of the drawing stays first unless another is clearly likelier: where they are
- * about as probable, an answer that may be wrong is no reason to move who was found. Those from the first to it then share their probability
- * equally, so that the order is still that of the probabilities and their sum the same. Returns `answered` itself where nothing is kept.
+ * Returns the posterior after answers in which the first candidate of the drawing stays first unless another
+ * is clearly likelier: where they are about as probable, an answer that may be wrong is no reason to move who
+ * was found. Those from the first to it then share their probability equally, so that the order is still that
+ * of the probabilities and their sum the same. Returns `answered` itself where nothing is kept.
  */
 export function keepFirst(answered: Posterior, drawn: Posterior): Posterior {
   const first = drawn.candidates[0];

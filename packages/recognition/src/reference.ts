@@ -10,9 +10,14 @@ import { packPatterns, type SpotPatterns } from "./spots/spot-patterns.ts";
 /** One individual, as drawings are compared with it. */
 export interface Reference {
   readonly id: string;
-  /** The belly pattern, in canvas units: empty if the individual has no spots, unset if its spots are not known. */
+  /**
+   * The belly pattern, in canvas units: empty if the individual has no spots, unset if its spots are not
+   * known.
+   */
   readonly spots?: readonly ReferenceSpot[] | undefined;
-  /** `avr_pos`: nine average counts, used if no pattern was traced; beside a learned one, both count equally. */
+  /**
+   * `avr_pos`: nine average counts, used if no pattern was traced; beside a learned one, both count equally.
+   */
   readonly averageCounts?: readonly number[] | undefined;
   /** Colour codes of the flipper bands; empty if it wears none. */
   readonly bandColors?: readonly string[] | undefined;
@@ -20,7 +25,9 @@ export interface Reference {
   readonly names?: readonly string[] | undefined;
 }
 
-/** The references of one aquarium, packed for fast comparison. Immutable: made once, used for every search. */
+/**
+ * The references of one aquarium, packed for fast comparison. Immutable: made once, used for every search.
+ */
 export interface ReferenceSet {
   readonly ids: readonly string[];
   readonly patterns: SpotPatterns;
@@ -36,7 +43,9 @@ export interface ReferenceSet {
   readonly names: PackedNames;
 }
 
-/** Packs references. An individual whose spots and counts are both unknown counts as one of the population. */
+/**
+ * Packs references. An individual whose spots and counts are both unknown counts as one of the population.
+ */
 export function prepareReferences(references: readonly Reference[]): ReferenceSet {
   const owned = references.map(({ spots = [], averageCounts }, owner) => ({
     owner,

@@ -11,8 +11,9 @@ import { type Rasters, rasterise, TILES } from "./spots/raster.ts";
 import { concatPatterns, gatherPatterns, type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
 
 /**
- * Returns the set with some references replaced, by their indices in it: equal to a set prepared from scratch, but only the new ones are
- * computed. The previous set stays as it is, so that searches in it may continue.
+ * Returns the set with some references replaced, by their indices in it: equal to a set prepared from
+ * scratch, but only the new ones are computed. The previous set stays as it is, so that searches in it may
+ * continue.
  */
 export function withReferences(
   previous: ReferenceSet,
@@ -52,7 +53,10 @@ interface MergedRows {
   readonly owners: Int32Array;
 }
 
-/** `indices` are the positions in the set of the references that own the fresh rows; previous rows that they own are dropped. */
+/**
+ * `indices` are the positions in the set of the references that own the fresh rows; previous rows that they
+ * own are dropped.
+ */
 function mergeRows(previous: Int32Array, fresh: Int32Array, indices: readonly number[]): MergedRows {
   const dropped = new Set(indices);
   const rows = [

@@ -5,10 +5,16 @@ import type { Scene } from "./drawing/scene.ts";
 import { logRisingFactorial } from "./math/log-math.ts";
 import { UNLISTED } from "./parameters.ts";
 
-/** How even the nine shares of an individual are: the parameter of their symmetric Dirichlet distribution. Assumed. */
+/**
+ * How even the nine shares of an individual are: the parameter of their symmetric Dirichlet distribution.
+ * Assumed.
+ */
 const EVENNESS = 2;
 
-/** Returns the log-likelihood of nine counts for an individual that is not among the references: Dirichlet-multinomial. */
+/**
+ * Returns the log-likelihood of nine counts for an individual that is not among the references:
+ * Dirichlet-multinomial.
+ */
 export function unlistedCounts({ counts, mask }: Scene): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let sum =
@@ -20,13 +26,17 @@ export function unlistedCounts({ counts, mask }: Scene): number {
 }
 
 /**
- * Where the spots of an unlisted individual lie: a mixture of a normal distribution about the middle (in half widths and half heights of
- * the belly), a uniform one over the belly and a little beyond, and clutter. Fitted to where simulated visitors draw and to what was
- * shown first in the study (see `parameters.ts`): the most probable for each kind except the study's dots, which are closer to the middle.
+ * Where the spots of an unlisted individual lie: a mixture of a normal distribution about the middle (in half
+ * widths and half heights of the belly), a uniform one over the belly and a little beyond, and clutter.
+ * Fitted to where simulated visitors draw and to what was shown first in the study (see `parameters.ts`): the
+ * most probable for each kind except the study's dots, which are closer to the middle.
  */
 const MIXTURE = { middle: 0.6, deviation: 0.5, reach: 1.1, clutter: 0.03 } as const;
 
-/** Returns the log-likelihood of a drawing of an individual that is not among the references; on the same scale as a pattern's. */
+/**
+ * Returns the log-likelihood of a drawing of an individual that is not among the references; on the same
+ * scale as a pattern's.
+ */
 export function unlistedMarks({ marks, x, y, clutterDensity, mask }: Scene): number {
   let sum = logMarkNumber(marks.count, mask) + logRisingFactorial(1, marks.count);
   for (let mark = 0; mark < marks.count; mark++) {
@@ -45,7 +55,10 @@ function densityAt(x: number, y: number): number {
   return (middle * normal + (1 - middle) * even) / (BELLY.halfWidth * BELLY.halfHeight);
 }
 
-/** Returns the log-probability that a drawing of an unlisted individual has `count` marks: negative binomial, with a lower mean if less is visible. */
+/**
+ * Returns the log-probability that a drawing of an unlisted individual has `count` marks: negative binomial,
+ * with a lower mean if less is visible.
+ */
 function logMarkNumber(count: number, mask: VisibilityMask): number {
   const visible = mask.filter((cell) => cell === VISIBLE).length / GRID_CELLS;
   const mean = UNLISTED.meanMarks * Math.max(visible, 0.1);

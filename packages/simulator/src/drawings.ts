@@ -20,11 +20,17 @@ export interface PenguinDrawing {
   readonly mask: VisibilityMask;
   readonly view: View;
   readonly placement: Placement;
-  /** The indices of the pattern's spots that each stroke stands for: several where they merged, none for clutter. */
+  /**
+   * The indices of the pattern's spots that each stroke stands for: several where they merged, none for
+   * clutter.
+   */
   readonly spotsOf: readonly (readonly number[])[];
 }
 
-/** The visitor of the published method's reference drawings, made in front of a picture, where nothing turns or occludes. */
+/**
+ * The visitor of the published method's reference drawings, made in front of a picture, where nothing turns
+ * or occludes.
+ */
 export const LABORATORY: Visitor = {
   ...ADULT,
   name: "laboratory",
@@ -32,10 +38,16 @@ export const LABORATORY: Visitor = {
   occlusion: { ...ADULT.occlusion, probability: 0 },
 };
 
-/** Standard deviation, in canvas units, of the height by which a visitor's order of drawing departs from top to bottom. */
+/**
+ * Standard deviation, in canvas units, of the height by which a visitor's order of drawing departs from top
+ * to bottom.
+ */
 const ORDER_DEVIATION = 15;
 
-/** Draws a belly pattern as a visitor of the given kind would, roughly from top to bottom. The drawing may be empty. */
+/**
+ * Draws a belly pattern as a visitor of the given kind would, roughly from top to bottom. The drawing may be
+ * empty.
+ */
 export function drawPenguin(random: Random, pattern: readonly Spot[], visitor: Visitor): PenguinDrawing {
   const view = createView(random, visitor);
   const placement = createPlacement(random, visitor);
@@ -56,7 +68,10 @@ export function drawPenguin(random: Random, pattern: readonly Spot[], visitor: V
   };
 }
 
-/** Returns the published method's reference of a pattern (`avr_pos`): the mean of nine counts over simulated reference drawings. */
+/**
+ * Returns the published method's reference of a pattern (`avr_pos`): the mean of nine counts over simulated
+ * reference drawings.
+ */
 export function averageCounts(random: Random, pattern: readonly Spot[], drawings = 13): number[] {
   const counts = Array.from({ length: drawings }, () =>
     countByCell(drawPenguin(random, pattern, LABORATORY).strokes),
@@ -77,12 +92,18 @@ function jitter(
   };
 }
 
-/** A spot that the visitor means to draw, and the pattern's spots that it stands for: several where they merged, none for clutter. */
+/**
+ * A spot that the visitor means to draw, and the pattern's spots that it stands for: several where they
+ * merged, none for clutter.
+ */
 interface IntendedSpot extends Spot {
   readonly from: readonly number[];
 }
 
-/** Samples the spots that a visitor with this view means to draw: those they noticed, some of them merged, and clutter. */
+/**
+ * Samples the spots that a visitor with this view means to draw: those they noticed, some of them merged, and
+ * clutter.
+ */
 function intendedSpots(
   random: Random,
   pattern: readonly Spot[],
@@ -109,7 +130,10 @@ function noticed(random: Random, pattern: readonly Spot[], view: View, visitor: 
   });
 }
 
-/** Returns the spots that are drawn before the visitor stops, sampled by their areas (Efraimidis and Spirakis 2006). */
+/**
+ * Returns the spots that are drawn before the visitor stops, sampled by their areas (Efraimidis and Spirakis
+ * 2006).
+ */
 function beforeStopping(
   random: Random,
   spots: readonly IntendedSpot[],
@@ -157,7 +181,10 @@ function clutterSpots(random: Random, spots: number, { clutter }: Visitor): Inte
   });
 }
 
-/** The placement of a whole drawing on the canvas: about the belly's centre, scale first, then rotation, then shift. */
+/**
+ * The placement of a whole drawing on the canvas: about the belly's centre, scale first, then rotation, then
+ * shift.
+ */
 interface Placement {
   readonly shift: Point;
   readonly scale: Point;
@@ -206,7 +233,10 @@ interface Mark extends Point {
   readonly technique: Technique;
 }
 
-/** Samples the technique for a spot of radius `r`: rings and scribbles for large spots are likelier, taps for small ones. */
+/**
+ * Samples the technique for a spot of radius `r`: rings and scribbles for large spots are likelier, taps for
+ * small ones.
+ */
 function chooseTechnique(random: Random, r: number, { technique }: Visitor): Technique {
   const effort = r / USUAL_RADIUS;
   const weights = {

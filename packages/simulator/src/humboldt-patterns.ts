@@ -4,24 +4,33 @@ import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "./random.ts";
 
 /**
- * The statistics of real Humboldt penguins' belly patterns, in canvas units: 380 clear marks on 23 birds of London Zoo, traced by
- * eye from photographs (github.com/t-mclaurin/online-penguin-identification) and laid on the outline by the white belly's edges. Many small
- * spots; 19% of them lie outside the 3 x 3 grid and 7% beside the outline's egg, as the white of a belly is squarer than an egg.
+ * The statistics of real Humboldt penguins' belly patterns, in canvas units: 380 clear marks on 23 birds of
+ * London Zoo, traced by eye from photographs (github.com/t-mclaurin/online-penguin-identification) and laid
+ * on the outline by the white belly's edges. Many small spots; 19% of them lie outside the 3 x 3 grid and 7%
+ * beside the outline's egg, as the white of a belly is squarer than an egg.
  */
 export const HUMBOLDT = {
   /** The number of clear spots: least, quartiles, most. */
   count: [4, 10, 16, 21, 35],
-  /** Radius at half depth: quartiles 1.5, 1.9, 2.3. The deviations of its logarithm between birds and between spots: measured together, the split assumed. */
+  /**
+   * Radius at half depth: quartiles 1.5, 1.9, 2.3. The deviations of its logarithm between birds and between
+   * spots: measured together, the split assumed.
+   */
   radius: { median: 1.9, betweenBirds: 0.18, betweenSpots: 0.26, smallest: 0.8, largest: 5 },
   /** The white belly: |x / halfWidth|^e + |y / halfHeight|^e <= 1 about the egg's centre. */
   white: { halfWidth: 96, halfHeight: 123.5, exponent: 2.9 },
   /** The least distance between the centres of two spots. */
   apart: 7,
-  /** How far a spot that sits beside another one is from it: one in five spots has another within 11.4 units. */
+  /**
+   * How far a spot that sits beside another one is from it: one in five spots has another within 11.4 units.
+   */
   beside: { from: 8, to: 16 },
 } as const;
 
-/** What one individual's spots have in common, unlike another's; it varies as much as the birds' mean places differ. */
+/**
+ * What one individual's spots have in common, unlike another's; it varies as much as the birds' mean places
+ * differ.
+ */
 interface Traits {
   readonly radius: number;
   /** Share of spots that sit beside another one. */
@@ -32,7 +41,10 @@ interface Traits {
   readonly right: number;
 }
 
-/** Samples a made-up individual's belly pattern with the statistics of real Humboldt penguins: 4 to 35 clear spots. */
+/**
+ * Samples a made-up individual's belly pattern with the statistics of real Humboldt penguins: 4 to 35 clear
+ * spots.
+ */
 export function makeHumboldtPattern(random: Random): Spot[] {
   const traits = sampleTraits(random);
   const wanted = sampleSpotCount(random);

@@ -12,7 +12,10 @@ import { drawPenguin } from "./drawings.ts";
 import { createRandom, type Random } from "./random.ts";
 import { VISITORS } from "./visitors.ts";
 
-/** The number of drawings by each kind of visitor: at most `most` of each penguin and `all` of all penguins together, but at least one of each. */
+/**
+ * The number of drawings by each kind of visitor: at most `most` of each penguin and `all` of all penguins
+ * together, but at least one of each.
+ */
 const DRAWINGS = { most: 8, all: 600 } as const;
 
 /** Returns how many drawings each kind of visitor makes of each penguin, in an aquarium of this many. */
@@ -33,8 +36,9 @@ interface Finding {
 }
 
 /**
- * Returns for each individual, in the given order (spots unset: not known; empty: it has none), how often simulated visitors' drawings of it are found among all, which others are
- * ranked before it, and what would help. Pure: the same references always give the same result. Takes seconds.
+ * Returns for each individual, in the given order (spots unset: not known; empty: it has none), how often
+ * simulated visitors' drawings of it are found among all, which others are ranked before it, and what would
+ * help. Pure: the same references always give the same result. Takes seconds.
  */
 export function findLookAlikes(references: readonly Reference[]): LookAlikeReport[] {
   const known = prepareReferences(
@@ -48,7 +52,9 @@ export function findLookAlikes(references: readonly Reference[]): LookAlikeRepor
   });
 }
 
-/** Returns the findings of this many drawings by each kind of visitor. Visitors who draw nothing are left out. */
+/**
+ * Returns the findings of this many drawings by each kind of visitor. Visitors who draw nothing are left out.
+ */
 function findingsOf(
   { id, spots = [] }: Reference,
   known: ReferenceSet,
@@ -115,12 +121,17 @@ function confusionsOf(id: string, findings: readonly Finding[]): LookAlikeReport
 
 /** The share of drawings that bands must additionally put first, to be of help. */
 const BANDS_GAIN = 0.2;
-/** A pattern of up to this many spots may resemble others by chance, and more spots may be there to be traced. */
+/**
+ * A pattern of up to this many spots may resemble others by chance, and more spots may be there to be traced.
+ */
 const FEW_SPOTS = 4;
 /** The share of uncertain spots from which another photograph would tell much. */
 const UNCERTAIN_SHARE = 0.25;
 
-/** Returns what would help an individual that is found too rarely; nothing if it is found often enough, or has no spots to be found by. */
+/**
+ * Returns what would help an individual that is found too rarely; nothing if it is found often enough, or has
+ * no spots to be found by.
+ */
 export function remediesFor(
   { spots }: Pick<Reference, "spots">,
   shares: Pick<LookAlikeReport, "first" | "shown" | "first_with_bands">,
@@ -138,7 +149,10 @@ export function remediesFor(
   return (["bands", "photograph", "spots"] as const).filter((each) => helps[each]);
 }
 
-/** Samples what an individual may look like, given what is known of it: uncertain spots may be missing, or elsewhere. */
+/**
+ * Samples what an individual may look like, given what is known of it: uncertain spots may be missing, or
+ * elsewhere.
+ */
 function samplePattern(random: Random, spots: readonly ReferenceSpot[]): Spot[] {
   return spots.flatMap(({ x, y, r, deviation = 0, presence = 1 }) => {
     const isThere = random.chance(presence);

@@ -5,8 +5,9 @@ import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "./random.ts";
 
 /**
- * The statistics of belly patterns, in canvas units. African and Magellanic penguins have from one spot to a few dozen,
- * never the same pattern twice, denser on the chest and the flanks than low in the middle; spots do not merge.
+ * The statistics of belly patterns, in canvas units. African and Magellanic penguins have from one spot to a
+ * few dozen, never the same pattern twice, denser on the chest and the flanks than low in the middle; spots
+ * do not merge.
  */
 export const PATTERN = {
   fewest: 1,

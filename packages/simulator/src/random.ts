@@ -1,4 +1,6 @@
-/** A stream of random numbers, determined by a seed: the same seed gives the same numbers on every machine. */
+/**
+ * A stream of random numbers, determined by a seed: the same seed gives the same numbers on every machine.
+ */
 export interface Random {
   /** Uniform from `low` (included) to `high` (excluded); 0 to 1 without arguments. */
   uniform(low?: number, high?: number): number;
@@ -7,7 +9,9 @@ export interface Random {
   /** True with the given probability. */
   chance(probability: number): boolean;
   normal(mean?: number, deviation?: number): number;
-  /** Student's t, scaled to the given standard deviation. `freedom` must exceed 2, as it has none otherwise. */
+  /**
+   * Student's t, scaled to the given standard deviation. `freedom` must exceed 2, as it has none otherwise.
+   */
   studentT(freedom: number, deviation?: number): number;
   poisson(mean: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
@@ -62,7 +66,10 @@ function gamma(shape: number, normal: () => number, next: () => number): number 
   }
 }
 
-/** Returns the generator sfc32 (Doty-Humphrey, PractRand), its state hashed from the seed's text; its values are from 0 to 1, 1 excluded. */
+/**
+ * Returns the generator sfc32 (Doty-Humphrey, PractRand), its state hashed from the seed's text; its values
+ * are from 0 to 1, 1 excluded.
+ */
 function smallFastCounter(seed: string): () => number {
   let [a, b, c, counter] = [hash(seed, 1), hash(seed, 2), hash(seed, 3), 1];
   const next = () => {

@@ -9,7 +9,10 @@ import { renderPhotograph, SCENES, type SceneName } from "./photographs/photogra
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The scenes by their difficulty, except dirt of the size of spots. The bench has others, with the same difficulties. */
+/**
+ * The scenes by their difficulty, except dirt of the size of spots. The bench has others, with the same
+ * difficulties.
+ */
 const SCENES_BY_FAULT: Readonly<Record<string, readonly SceneName[]>> = {
   light: [
     "from the side",

@@ -1,21 +1,32 @@
 /**
- * How one kind of visitor sees and draws. Lengths are canvas units, angles degrees, the rest probabilities and shares.
- * Measured values have their source in the comment on each visitor; all others are marked "assumed".
+ * How one kind of visitor sees and draws. Lengths are canvas units, angles degrees, the rest probabilities
+ * and shares. Measured values have their source in the comment on each visitor; all others are marked
+ * "assumed".
  */
 export interface Visitor {
   readonly name: string;
   /** Standard deviation of the whole drawing's displacement. */
   readonly shift: { readonly x: number; readonly y: number };
-  /** Natural logarithm of the drawing's scale about the belly's centre: its mean, and its deviation per axis. */
+  /**
+   * Natural logarithm of the drawing's scale about the belly's centre: its mean, and its deviation per axis.
+   */
   readonly scale: { readonly mean: number; readonly x: number; readonly y: number };
   readonly rotation: number;
   /** Standard deviation of the angle by which the body is turned away from the visitor. */
   readonly yaw: number;
-  /** The residual error of each spot: standard deviation per axis, and degrees of freedom of its Student's t. */
+  /**
+   * The residual error of each spot: standard deviation per axis, and degrees of freedom of its Student's t.
+   */
   readonly jitter: { readonly deviation: number; readonly degreesOfFreedom: number };
-  /** Share of spots in sight that are not drawn; `small` is that of spots of radius 2, and still smaller ones are left out even more often. */
+  /**
+   * Share of spots in sight that are not drawn; `small` is that of spots of radius 2, and still smaller ones
+   * are left out even more often.
+   */
   readonly omission: { readonly typical: number; readonly small: number };
-  /** After how many spots the visitor has had enough, each number being equally probable; larger spots are drawn first. Unset: never. */
+  /**
+   * After how many spots the visitor has had enough, each number being equally probable; larger spots are
+   * drawn first. Unset: never.
+   */
   readonly stopsAfter?: { readonly fewest: number; readonly most: number };
   /** Drawn spots that do not exist, per existing spot. */
   readonly clutter: number;
@@ -40,9 +51,10 @@ export interface Visitor {
 }
 
 /**
- * An adult who looks at a resting bird and draws. Shift, scale, rotation, jitter, omission and clutter: measured on twelve
- * drawings of three penguins by four people on this canvas. Tails: kurtosis 10 in the serial dot reproductions
- * of yaw001/Serial-Reproduction (Student's t with 5 degrees of freedom has 9). Yaw, merging and occlusion: assumed.
+ * An adult who looks at a resting bird and draws. Shift, scale, rotation, jitter, omission and clutter:
+ * measured on twelve drawings of three penguins by four people on this canvas. Tails: kurtosis 10 in the
+ * serial dot reproductions of yaw001/Serial-Reproduction (Student's t with 5 degrees of freedom has 9). Yaw,
+ * merging and occlusion: assumed.
  */
 export const ADULT: Visitor = {
   name: "adult",
@@ -78,9 +90,10 @@ export const CHILD: Visitor = {
 };
 
 /**
- * An adult who draws a passing bird from memory. Scale, rotation, jitter: recall of dots after looking for 15 seconds (memory.csv of
- * yaw001/Serial-Reproduction), with the dots' disc scaled to the belly's height. Yaw, omission, clutter, occlusion: assumed;
- * the published field trials name the bird's motion and its angle as the reason for their lower accuracy.
+ * An adult who draws a passing bird from memory. Scale, rotation, jitter: recall of dots after looking for 15
+ * seconds (memory.csv of yaw001/Serial-Reproduction), with the dots' disc scaled to the belly's height. Yaw,
+ * omission, clutter, occlusion: assumed; the published field trials name the bird's motion and its angle as
+ * the reason for their lower accuracy.
  */
 export const GLIMPSE: Visitor = {
   name: "glimpse",
@@ -99,8 +112,8 @@ export const GLIMPSE: Visitor = {
 export const VISITORS: readonly Visitor[] = [ADULT, CHILD, GLIMPSE];
 
 /**
- * The same visitors, but stopping before the last of many spots: drawings of real penguins had 6 to 12 strokes, whatever the bird. That the
- * largest spots come first, by their areas, is assumed.
+ * The same visitors, but stopping before the last of many spots: drawings of real penguins had 6 to 12
+ * strokes, whatever the bird. That the largest spots come first, by their areas, is assumed.
  */
 export const BRIEF_VISITORS: readonly Visitor[] = VISITORS.map((visitor) => ({
   ...visitor,

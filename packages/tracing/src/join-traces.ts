@@ -7,16 +7,20 @@ import type { Spot } from "@harapen/contract/spot";
 /** What a photograph shows of a bird's pattern. */
 export type Trace = Pick<Photograph, "alignment" | "spots" | "traced">;
 
-/** A spot of the joined pattern: where it is in the first photograph's frame, and in which photographs it is seen. */
+/**
+ * A spot of the joined pattern: where it is in the first photograph's frame, and in which photographs it is
+ * seen.
+ */
 interface JoinedSpot extends Point {
   readonly radii: number[];
   readonly seenIn: Set<Trace>;
 }
 
 /**
- * Joins the traces of one bird's photographs into its pattern. Every spot is kept; its `presence` is the share of those photographs that show its
- * place in which it is seen (unset if that is all). Places are those of the first photograph that has the spot, in the frame of the
- * first photograph: put the one that visitors see first. A photograph without a trace is ignored.
+ * Joins the traces of one bird's photographs into its pattern. Every spot is kept; its `presence` is the
+ * share of those photographs that show its place in which it is seen (unset if that is all). Places are those
+ * of the first photograph that has the spot, in the frame of the first photograph: put the one that visitors
+ * see first. A photograph without a trace is ignored.
  */
 export function joinTraces(photographs: readonly Trace[]): Spot[] {
   const traced = photographs.filter(({ spots }) => spots !== undefined);
@@ -52,13 +56,19 @@ function toSpot({ x, y, radii, seenIn }: JoinedSpot, traces: readonly Trace[]): 
 /** Rounds to a tenth of a canvas unit: nobody traces more exactly. */
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Whether a photograph would show a spot at a place if the bird had one: it shows the place, and all of it was looked at. */
+/**
+ * Whether a photograph would show a spot at a place if the bird had one: it shows the place, and all of it
+ * was looked at.
+ */
 function wouldShow({ alignment, traced }: Trace, place: Point): boolean {
   if (traced !== true) return false;
   return alignment === undefined || createTransform(alignment).isVisible(place);
 }
 
-/** The difference between two photographs of one bird: a small shift, in canvas units, after a scale about the belly's centre. */
+/**
+ * The difference between two photographs of one bird: a small shift, in canvas units, after a scale about the
+ * belly's centre.
+ */
 interface Registration {
   readonly x: number;
   readonly y: number;
@@ -77,13 +87,16 @@ function register(place: Point, { x, y, scale }: Registration): Point {
 const SHIFTS = [-16, -12, -8, -4, 0, 4, 8, 12, 16];
 const SCALES = [0.88, 0.94, 1, 1.06, 1.12];
 
-/** The standard deviations of a spot's remaining distance between two photographs, and of their shift, in canvas units. */
+/**
+ * The standard deviations of a spot's remaining distance between two photographs, and of their shift, in
+ * canvas units.
+ */
 const RESIDUAL = 5;
 const SHIFT = 10;
 
 /**
- * Finds how the spots of one photograph are laid on those of another: the best of a grid of shifts and scales, with which most spots have
- * one near them, corrected by the remaining shift between matching spots.
+ * Finds how the spots of one photograph are laid on those of another: the best of a grid of shifts and
+ * scales, with which most spots have one near them, corrected by the remaining shift between matching spots.
  */
 function findRegistration(from: readonly Point[], onto: readonly Point[]): Registration {
   if (from.length === 0 || onto.length === 0) return IDENTITY;
@@ -98,7 +111,10 @@ function findRegistration(from: readonly Point[], onto: readonly Point[]): Regis
   return refine(best, from, onto);
 }
 
-/** Returns the sum over spots of a Gaussian of the distance to the nearest one, minus a penalty on large shifts and scales. */
+/**
+ * Returns the sum over spots of a Gaussian of the distance to the nearest one, minus a penalty on large
+ * shifts and scales.
+ */
 function scoreOf(registration: Registration, from: readonly Point[], onto: readonly Point[]): number {
   const { x, y, scale } = registration;
   const penalty = (x * x + y * y) / (2 * SHIFT * SHIFT) + Math.log(scale) ** 2 / (2 * 0.08 ** 2);
@@ -110,7 +126,10 @@ function scoreOf(registration: Registration, from: readonly Point[], onto: reado
   return near - 0.5 * penalty;
 }
 
-/** Adds the mean shift that remains between matching spots, as if there were one more pair without any. The scale stays the grid's. */
+/**
+ * Adds the mean shift that remains between matching spots, as if there were one more pair without any. The
+ * scale stays the grid's.
+ */
 function refine(start: Registration, from: readonly Point[], onto: readonly Point[]): Registration {
   const moved = from.map((place) => register(place, start));
   const pairs = matchNearest(moved, onto);
@@ -120,7 +139,10 @@ function refine(start: Registration, from: readonly Point[], onto: readonly Poin
   return { x: start.x + shift("x"), y: start.y + shift("y"), scale: start.scale };
 }
 
-/** After registration, spots of two photographs that are farther apart than this, in canvas units, are different spots. */
+/**
+ * After registration, spots of two photographs that are farther apart than this, in canvas units, are
+ * different spots.
+ */
 const MAX_DISTANCE = 11;
 
 /** Pairs places of two lists one to one, the nearest first; returns the places' indices. */

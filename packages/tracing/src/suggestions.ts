@@ -1,6 +1,9 @@
 import type { ProposedSpot } from "./trace.ts";
 
-/** How proposed spots are shown: `likely` ones are taken unless a person removes them, `doubtful` ones only if a person confirms them. */
+/**
+ * How proposed spots are shown: `likely` ones are taken unless a person removes them, `doubtful` ones only if
+ * a person confirms them.
+ */
 export interface Suggestions {
   readonly likely: readonly ProposedSpot[];
   readonly doubtful: readonly ProposedSpot[];
@@ -9,7 +12,10 @@ export interface Suggestions {
 /** The probability from which a spot is likely. */
 const LIKELY = 0.5;
 
-/** The most spots that are suggested: on a belly with more, the smallest become doubtful, as no visitor draws them all. */
+/**
+ * The most spots that are suggested: on a belly with more, the smallest become doubtful, as no visitor draws
+ * them all.
+ */
 const MAX_LIKELY = 30;
 
 /** Divides proposed spots into likely and doubtful ones, each in their order. */

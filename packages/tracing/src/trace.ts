@@ -22,8 +22,8 @@ export interface ProposedSpot {
 const MIN_PROBABILITY = 0.25;
 
 /**
- * Returns the spots that an upright photograph probably shows, the likeliest first. The alignment may be that of another size of it.
- * Pure and synchronous: for a worker, or a command.
+ * Returns the spots that an upright photograph probably shows, the likeliest first. The alignment may be that
+ * of another size of it. Pure and synchronous: for a worker, or a command.
  */
 export function traceSpots(photograph: Pixels, alignment: Alignment): ProposedSpot[] {
   const blobs = detectBlobs(photograph, alignment);
@@ -32,7 +32,10 @@ export function traceSpots(photograph: Pixels, alignment: Alignment): ProposedSp
   return distinctBlobs(proposed).filter(({ p }) => p >= MIN_PROBABILITY);
 }
 
-/** Returns all dark blobs on the belly of a photograph, spots or not, measured. The alignment may be that of another size of it. */
+/**
+ * Returns all dark blobs on the belly of a photograph, spots or not, measured. The alignment may be that of
+ * another size of it.
+ */
 export function detectBlobs(photograph: Pixels, alignment: Alignment): MeasuredBlob[] {
   const own = resizeAlignment(alignment, photograph.width, photograph.height);
   const planes = bellyPlanes(rectify(photograph, createTransform(own)));

@@ -18,7 +18,10 @@ export interface AquariumContent {
   /** The base records, in the order of the base list; `picture` and `icon` are names in `media`. */
   readonly penguins: readonly PenguinRecord[];
   readonly dictionaries: Readonly<Record<Locale, Dictionary>>;
-  /** The phrases of the comments, in languages in which lines break between these. Derived from the texts: no part of the version. */
+  /**
+   * The phrases of the comments, in languages in which lines break between these. Derived from the texts: no
+   * part of the version.
+   */
   readonly commentPhrases: Readonly<Partial<Record<Locale, CommentPhrases>>>;
   readonly media: readonly MediaFile[];
   readonly version: string;

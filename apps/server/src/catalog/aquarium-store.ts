@@ -19,7 +19,10 @@ import { readAquarium } from "./publishes/read-aquarium.ts";
 import { type OnRemove, removeAquarium } from "./remove-aquarium.ts";
 import { TextStore } from "./texts/text-store.ts";
 
-/** The aquariums with their penguins; their pictures and texts have stores of their own. JSON is validated before it is stored, and trusted when it is read. */
+/**
+ * The aquariums with their penguins; their pictures and texts have stores of their own. JSON is validated
+ * before it is stored, and trusted when it is read.
+ */
 export class AquariumStore {
   readonly pictures: PictureStore;
   readonly texts: TextStore;
@@ -54,7 +57,10 @@ export class AquariumStore {
     return rows.map(({ slug }) => slug);
   }
 
-  /** Removes an aquarium for good, in the name of a member (`null`: a command); what visits left of it stays. Resolves to whether there was one. */
+  /**
+   * Removes an aquarium for good, in the name of a member (`null`: a command); what visits left of it stays.
+   * Resolves to whether there was one.
+   */
   async remove(slug: string, by: string | null): Promise<boolean> {
     const pictures = await this.#database
       .transaction()
@@ -63,7 +69,10 @@ export class AquariumStore {
     return pictures !== undefined;
   }
 
-  /** Resolves to an aquarium as it is at one moment, without the bytes of its pictures; `undefined` where there is none. */
+  /**
+   * Resolves to an aquarium as it is at one moment, without the bytes of its pictures; `undefined` where
+   * there is none.
+   */
   read(slug: string): Promise<StoredContent | undefined> {
     return readAquarium(this.#database, slug);
   }
@@ -79,7 +88,10 @@ export class AquariumStore {
     return row?.version;
   }
 
-  /** Returns the versions of an aquarium's content and of its learned patterns; `undefined` where there is none, or, unless `orHidden`, where it is hidden from visitors. */
+  /**
+   * Returns the versions of an aquarium's content and of its learned patterns; `undefined` where there is
+   * none, or, unless `orHidden`, where it is hidden from visitors.
+   */
   async versions(
     slug: string,
     { orHidden = false } = {},
@@ -127,7 +139,10 @@ export class AquariumStore {
     return JSON.parse(details);
   }
 
-  /** Whether an aquarium, or without a slug any of them, records visits without device and account. One that was removed counts as it was. */
+  /**
+   * Whether an aquarium, or without a slug any of them, records visits without device and account. One that
+   * was removed counts as it was.
+   */
   async recordsAnonymously(slug?: string): Promise<boolean> {
     const rows = await this.#database
       .selectFrom("aquarium")
@@ -159,8 +174,8 @@ export class AquariumStore {
   }
 
   /**
-   * Makes an aquarium, hidden from visitors, unless there is one with its slug; resolves to whether it did. With a copy of the photographs that only the staff of
-   * another see, where it is given.
+   * Makes an aquarium, hidden from visitors, unless there is one with its slug; resolves to whether it did.
+   * With a copy of the photographs that only the staff of another see, where it is given.
    */
   create(content: StoredContent, entry: PublishEntry, photographsOf?: string): Promise<boolean> {
     return this.#database.transaction().execute(async (transaction) => {
@@ -182,9 +197,10 @@ export class AquariumStore {
   }
 
   /**
-   * Replaces aquariums with these, all of them or none, as a command does. Their pictures are stored first, in short steps, so that visitors' saves, which on
-   * SQLite take turns with them, never wait for more than one step; the rest, which makes them visible, is one step. A replacement that fails or is
-   * interrupted leaves nothing but pictures that nobody sees, which the next attempt finds stored.
+   * Replaces aquariums with these, all of them or none, as a command does. Their pictures are stored first,
+   * in short steps, so that visitors' saves, which on SQLite take turns with them, never wait for more than
+   * one step; the rest, which makes them visible, is one step. A replacement that fails or is interrupted
+   * leaves nothing but pictures that nobody sees, which the next attempt finds stored.
    */
   async replace(...contents: readonly AquariumContent[]): Promise<void> {
     await adoptPictures(
@@ -207,7 +223,10 @@ export class AquariumStore {
     await deleteUnusedPicturesInSteps(this.#database, released);
   }
 
-  /** Records the content of aquariums that an older version imported as publishes: of all aquariums, unless some are named. */
+  /**
+   * Records the content of aquariums that an older version imported as publishes: of all aquariums, unless
+   * some are named.
+   */
   async recordMissingPublishes(named?: readonly string[]): Promise<void> {
     const slugs = await aquariumsWithoutPublish(this.#database, named ?? (await this.slugs()));
     await adoptPictures(this.#database, slugs);
@@ -248,7 +267,9 @@ interface AquariumTable {
   removed_at: ColumnType<string | null, null | undefined, string | null>;
   /** Counts up with every change of its draft and every publish. */
   revision: ColumnType<number, number | undefined>;
-  /** The version of its learned patterns: counts up when one of them changes, or what they rest on is deleted. */
+  /**
+   * The version of its learned patterns: counts up when one of them changes, or what they rest on is deleted.
+   */
   learned: ColumnType<number, number | undefined>;
   /** Since when nothing is learned in it, ISO 8601 in UTC; `null` where learning goes on. */
   frozen_at: ColumnType<string | null, string | null | undefined>;
@@ -283,7 +304,10 @@ interface MediaTable {
   type: string;
   /** The beginning of the bytes' digest: the version in the picture's address. */
   hash: string;
-  /** The digest by which the table of pictures has it; `null` where a server of the version before imported it. */
+  /**
+   * The digest by which the table of pictures has it; `null` where a server of the version before imported
+   * it.
+   */
   picture: ColumnType<string | null, string | null | undefined>;
   /** The picture where `picture` is null; else empty. */
   bytes: Uint8Array;

@@ -5,7 +5,9 @@ import { describe, expect, it } from "vitest";
 import { documentDigest } from "../platform/document-digest.ts";
 import { type AquariumTexts, byLocale, joinDocuments, NO_PHOTOGRAPH, splitContent } from "./documents.ts";
 
-/** Ids and codes, among them names of properties that every object has, numbers, and some that nobody types. */
+/**
+ * Ids and codes, among them names of properties that every object has, numbers, and some that nobody types.
+ */
 const id = fc.oneof(
   fc.constantFrom("constructor", "toString", "__proto__x", "10", "9", "ひめ"),
   fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text !== "__proto__"),

@@ -14,7 +14,10 @@ export interface Documents {
   readonly birds: readonly BirdDocument[];
 }
 
-/** The name of the picture and icon of a bird without a photograph, which the server supplies (`photographs/no-photograph.ts`). */
+/**
+ * The name of the picture and icon of a bird without a photograph, which the server supplies
+ * (`photographs/no-photograph.ts`).
+ */
 export const NO_PHOTOGRAPH = "no-photograph.svg";
 
 /** Words by their keys; a key is never taken for a property that every object has (`constructor`). */
@@ -28,7 +31,10 @@ export function byLocale<Made>(
   return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, Made>;
 }
 
-/** Joins an aquarium's documents. Birds are ordered by their positions, those with the same one by their ids; empty texts are left out. */
+/**
+ * Joins an aquarium's documents. Birds are ordered by their positions, those with the same one by their ids;
+ * empty texts are left out.
+ */
 export function joinDocuments({ details: { details, labels }, birds }: Documents): AquariumTexts {
   const ordered = birds.toSorted(inOrder);
   const dictionaries = byLocale(LOCALES, (locale): Dictionary => {
@@ -48,7 +54,10 @@ function withPlaceholder(record: PenguinRecord): PenguinRecord {
   return { ...record, picture: record.picture || NO_PHOTOGRAPH, icon: record.icon || NO_PHOTOGRAPH };
 }
 
-/** Joins the texts of birds and labels. What the labels' document says of an id that is no bird's is overwritten by a bird with that id. */
+/**
+ * Joins the texts of birds and labels. What the labels' document says of an id that is no bird's is
+ * overwritten by a bird with that id.
+ */
 function joinTexts(
   birds: readonly BirdDocument[],
   kind: "name" | "comment",
@@ -99,7 +108,10 @@ function withoutKeys(words: Words, keys: ReadonlySet<string>): Words {
   return Object.fromEntries(Object.entries(words).filter(([key]) => !keys.has(key)));
 }
 
-/** Returns the names in `media` of a penguin's pictures: picture and icon, and its photographs with their icons. */
+/**
+ * Returns the names in `media` of a penguin's pictures: picture and icon, and its photographs with their
+ * icons.
+ */
 export function pictureNames({ picture, icon, photographs = [] }: PenguinRecord): string[] {
   return [picture, icon, ...photographs.flatMap(({ file, icon }) => (icon ? [file, icon] : [file]))];
 }

@@ -12,8 +12,9 @@ import { splitComments } from "./texts/comment-phrases.ts";
 type Dictionaries = StoredContent["dictionaries"];
 
 /**
- * Resolves to the content of a requested aquarium: a copy of another, or one without birds, which takes the words for genders and band
- * colours from the aquarium `template`, so that nobody has to type them again. Rejects where there is nothing to copy.
+ * Resolves to the content of a requested aquarium: a copy of another, or one without birds, which takes the
+ * words for genders and band colours from the aquarium `template`, so that nobody has to type them again.
+ * Rejects where there is nothing to copy.
  */
 export async function newAquarium(
   request: AddAquariumRequest,

@@ -44,8 +44,8 @@ export interface PublishTable extends ChangedBy {
 export type DocumentKind = "details" | "bird";
 
 /**
- * The documents of publishes: each is in force from the publish `since` until the one before `until`. The last version of a document that was removed stays,
- * however old: its key is not used again.
+ * The documents of publishes: each is in force from the publish `since` until the one before `until`. The
+ * last version of a document that was removed stays, however old: its key is not used again.
  */
 export interface PublishDocumentTable {
   aquarium: string;
@@ -81,7 +81,10 @@ export interface DraftDocumentTable extends ChangedBy {
   key: string;
   /** What `aquarium.revision` was counted up to. */
   revision: number;
-  /** The digest of the published document when this one was begun, or was last kept over a newer published one; `null`: there was none. */
+  /**
+   * The digest of the published document when this one was begun, or was last kept over a newer published
+   * one; `null`: there was none.
+   */
   base: string | null;
   /** JSON; `null`: the document is removed. */
   content: string | null;

@@ -23,9 +23,10 @@ const TABLES = [
 export type OnRemove = (transaction: Database, slug: string, by: string | null) => Promise<void>;
 
 /**
- * Removes an aquarium with everything that belongs to its keepers and with their roles in it, and logs that; the visits' records and drawings stay, and so do its studies, none
- * of which runs any more. Resolves to the digests of its pictures, which may be unused now; to `undefined` where there is no such aquarium. `by`: the id of the member who did
- * it; `null`: a command.
+ * Removes an aquarium with everything that belongs to its keepers and with their roles in it, and logs that;
+ * the visits' records and drawings stay, and so do its studies, none of which runs any more. Resolves to the
+ * digests of its pictures, which may be unused now; to `undefined` where there is no such aquarium. `by`: the
+ * id of the member who did it; `null`: a command.
  */
 export async function removeAquarium(
   transaction: Database,
@@ -60,7 +61,10 @@ export async function removeAquarium(
   return pictures;
 }
 
-/** Deletes what its publishes had, except the ids of its birds: albums refer to these, and a new aquarium of this slug gives them to no other bird. */
+/**
+ * Deletes what its publishes had, except the ids of its birds: albums refer to these, and a new aquarium of
+ * this slug gives them to no other bird.
+ */
 async function forgetDocuments(transaction: Database, aquarium: string): Promise<void> {
   const birds = await transaction
     .selectFrom("publish_document")

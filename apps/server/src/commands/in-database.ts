@@ -13,7 +13,10 @@ export const commandSettings = (): DatabaseSettings => ({
   limits: COMMAND_LIMITS,
 });
 
-/** Rejects where no server has used the database: what is not stored there may be stored in the one that the server has. */
+/**
+ * Rejects where no server has used the database: what is not stored there may be stored in the one that the
+ * server has.
+ */
 async function assertDatabase(): Promise<void> {
   const missing = await missingDatabase(commandSettings(), SILENT);
   if (missing !== undefined) throw new Error(missing);
@@ -44,7 +47,10 @@ export function withAnyDatabase(action: (database: Database) => Promise<unknown>
 const NAME_THE_DATABASE =
   "In a script set the one that the server has; --force answers yes to this and to all else that is asked.";
 
-/** Where no setting names the database, reports which one is used and asks before it runs a command: a terminal rarely has the server's settings. */
+/**
+ * Where no setting names the database, reports which one is used and asks before it runs a command: a
+ * terminal rarely has the server's settings.
+ */
 export function inNamedDatabase(force: boolean, command: Command): Command {
   return async () => {
     const named = settingNames(process.env);

@@ -24,7 +24,10 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   "data-dictionary": alone(printDictionary),
 };
 
-/** Returns the command that words name; `undefined` where they name none. Throws an error where its arguments are wrong. */
+/**
+ * Returns the command that words name; `undefined` where they name none. Throws an error where its arguments
+ * are wrong.
+ */
 export function parseCommand([name = "", ...args]: readonly string[]): Command | undefined {
   return Object.hasOwn(COMMANDS, name) ? COMMANDS[name]?.(args) : undefined;
 }

@@ -4,12 +4,15 @@ import type { Database } from "./database.ts";
 import type { LockWait } from "./group-commit.ts";
 import type { Tables } from "./tables.ts";
 
-/** In milliseconds; 0 would mean no limit. Two servers that store at the same time mostly keep each other waiting for less. */
+/**
+ * In milliseconds; 0 would mean no limit. Two servers that store at the same time mostly keep each other
+ * waiting for less.
+ */
 const NO_WAIT_MS = 10;
 
 /**
- * Sets how long a transaction may wait for other transactions' locks. SQLite has only the lock of the whole file, for which a
- * transaction has already waited when it begins.
+ * Sets how long a transaction may wait for other transactions' locks. SQLite has only the lock of the whole
+ * file, for which a transaction has already waited when it begins.
  */
 export async function limitLockWait(transaction: Database, lockWait: LockWait): Promise<void> {
   if (lockWait === "usual" || !(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
@@ -36,7 +39,10 @@ export function isRowError(error: unknown): boolean {
   return "code" in error && POSTGRES_CLASSES.includes(String(error.code).slice(0, 2));
 }
 
-/** Faults after which it is certain that nothing was stored: the database rolled the transaction back in favour of another. */
+/**
+ * Faults after which it is certain that nothing was stored: the database rolled the transaction back in
+ * favour of another.
+ */
 const ROLLED_BACK: readonly StorageFault[] = ["conflict"];
 /** Faults after which it is unknown whether the transaction was committed. */
 const UNKNOWN: readonly StorageFault[] = ["connection-lost"];
@@ -47,8 +53,9 @@ interface Retriable {
 }
 
 /**
- * Runs a transaction, and once more where the database rolled it back in favour of another, or, if it is idempotent, where
- * the connection was lost during it. If it fails again, the client has to send it again later.
+ * Runs a transaction, and once more where the database rolled it back in favour of another, or, if it is
+ * idempotent, where the connection was lost during it. If it fails again, the client has to send it again
+ * later.
  */
 export async function retryOnce<Result>(
   { idempotent }: Retriable,
@@ -64,8 +71,8 @@ export async function retryOnce<Result>(
 }
 
 /**
- * Does work in one transaction, all of it or none, for stores over it; once more where another transaction made it
- * roll back.
+ * Does work in one transaction, all of it or none, for stores over it; once more where another transaction
+ * made it roll back.
  */
 export function inTransaction<Result>(
   database: Database,

@@ -10,17 +10,25 @@ import { COMMAND_LIMITS, SERVER_LIMITS, type TimeLimits } from "./time-limits.ts
 
 export type Database = Kysely<Tables>;
 
-/** Names the database: PostgreSQL at `databaseUrl`, or without one the embedded SQLite in the folder `dataDir`. */
+/**
+ * Names the database: PostgreSQL at `databaseUrl`, or without one the embedded SQLite in the folder
+ * `dataDir`.
+ */
 export interface DatabaseSettings {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** The address for migrations, where it differs from `databaseUrl`, which may be that of a pool of connections. */
+  /**
+   * The address for migrations, where it differs from `databaseUrl`, which may be that of a pool of
+   * connections.
+   */
   readonly migrationUrl?: string | undefined;
   /** Those of a server, unless set. */
   readonly limits?: TimeLimits;
 }
 
-/** Opens the database and runs the migrations that it lacks; rejects when it cannot be reached or migrated. */
+/**
+ * Opens the database and runs the migrations that it lacks; rejects when it cannot be reached or migrated.
+ */
 export async function openDatabase(settings: DatabaseSettings, log: Logger): Promise<Database> {
   const { dialect, bytes } = await selectDialect(settings, log);
   const database = new Kysely<unknown>({ dialect });
@@ -36,7 +44,10 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
   }
 }
 
-/** Resolves to what an operator should know where the settings name no database that a server has used; makes none. Rejects where it cannot be reached. */
+/**
+ * Resolves to what an operator should know where the settings name no database that a server has used; makes
+ * none. Rejects where it cannot be reached.
+ */
 export async function missingDatabase(settings: DatabaseSettings, log: Logger): Promise<string | undefined> {
   if (await databaseExists(settings, log)) return undefined;
   return settings.databaseUrl === undefined
@@ -57,8 +68,9 @@ async function databaseExists(settings: DatabaseSettings, log: Logger): Promise<
 }
 
 /**
- * Runs the migrations that a database lacks, and resolves to their names. Over PostgreSQL that needs a connection of its own
- * without time limits, as a large database needs long for it; it goes to `migrationUrl` where that is set, past a pool of connections.
+ * Runs the migrations that a database lacks, and resolves to their names. Over PostgreSQL that needs a
+ * connection of its own without time limits, as a large database needs long for it; it goes to `migrationUrl`
+ * where that is set, past a pool of connections.
  */
 export async function migrateDatabase(settings: DatabaseSettings, log: Logger): Promise<string[]> {
   const { databaseUrl, migrationUrl = databaseUrl } = settings;
@@ -72,7 +84,10 @@ export async function migrateDatabase(settings: DatabaseSettings, log: Logger): 
   }
 }
 
-/** Returns the dialect of the database and its type of bytes. The PostgreSQL driver is loaded only if needed: it costs memory and start time. */
+/**
+ * Returns the dialect of the database and its type of bytes. The PostgreSQL driver is loaded only if needed:
+ * it costs memory and start time.
+ */
 export async function selectDialect(
   { dataDir, databaseUrl, limits = SERVER_LIMITS }: DatabaseSettings,
   log: Logger,

@@ -3,7 +3,10 @@ import type { Database } from "./database.ts";
 
 const KEY_BYTES = 32;
 
-/** Returns the 32 bytes of a table's only key: generated when first needed, and from then on the same for every server and command over the database. */
+/**
+ * Returns the 32 bytes of a table's only key: generated when first needed, and from then on the same for
+ * every server and command over the database.
+ */
 export async function generatedKey(
   database: Database,
   table: "research_key" | "signing_key",

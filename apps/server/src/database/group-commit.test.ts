@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { QueueFullError } from "../platform/errors.ts";
 import { GroupCommit, type LockWait } from "./group-commit.ts";
 
-/** A stub database that commits all or nothing, takes a turn for it as a remote one does, and refuses `poison` and what is `locked`. */
+/**
+ * A stub database that commits all or nothing, takes a turn for it as a remote one does, and refuses `poison`
+ * and what is `locked`.
+ */
 class StubDatabase {
   readonly groups: string[][] = [];
   /** How long each commit waited for locks. */

@@ -9,7 +9,10 @@ export interface GroupCommitOptions<Item> {
   readonly commit: (items: Item[], lockWait: LockWait) => Promise<void>;
   /** Whether a commit failed because of one of its items, so that the others may be stored without it. */
   readonly isItemError: (error: unknown) => boolean;
-  /** Whether a commit failed because another transaction locks what one of its items needs; the others may be stored then, too. */
+  /**
+   * Whether a commit failed because another transaction locks what one of its items needs; the others may be
+   * stored then, too.
+   */
   readonly isLockError: (error: unknown) => boolean;
   /** The most items of one commit. */
   readonly maxGroupSize: number;
@@ -27,18 +30,18 @@ interface PendingItem<Item> {
 }
 
 /**
- * Group commit: a bounded queue of writes. Whatever arrives during a commit is committed together after it. An item's promise resolves when its
- * group is committed.
+ * Group commit: a bounded queue of writes. Whatever arrives during a commit is committed together after it.
+ * An item's promise resolves when its group is committed.
  *
- * The first item waits for the end of the event loop's turn, so that whatever else has arrived by then joins it. There is
- * no time-out to wait for: a lone item is committed as soon as it would be without groups.
+ * The first item waits for the end of the event loop's turn, so that whatever else has arrived by then joins
+ * it. There is no time-out to wait for: a lone item is committed as soon as it would be without groups.
  *
- * Where an item meets another transaction's lock, its group waits for it as long as usual; the groups after it do not wait until one
- * has met no lock: a transaction whose backend has stopped keeps its rows locked for as long as the stop lasts, and those who sent them
- * retry again and again.
+ * Where an item meets another transaction's lock, its group waits for it as long as usual; the groups after
+ * it do not wait until one has met no lock: a transaction whose backend has stopped keeps its rows locked for
+ * as long as the stop lasts, and those who sent them retry again and again.
  *
- * Where the database itself fails, everything that is pending fails with the group: otherwise each group would wait anew for what is
- * missing, and the last for all of them.
+ * Where the database itself fails, everything that is pending fails with the group: otherwise each group
+ * would wait anew for what is missing, and the last for all of them.
  */
 export class GroupCommit<Item> {
   readonly #options: GroupCommitOptions<Item>;
@@ -56,7 +59,9 @@ export class GroupCommit<Item> {
     return this.#pendingWeight;
   }
 
-  /** Resolves when the item is committed; rejects with a QueueFullError, or with the error of its own commit. */
+  /**
+   * Resolves when the item is committed; rejects with a QueueFullError, or with the error of its own commit.
+   */
   add(item: Item, weight: number): Promise<void> {
     if (this.#pendingWeight + weight > this.#options.maxPendingWeight)
       return Promise.reject(new QueueFullError());

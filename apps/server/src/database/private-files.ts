@@ -2,7 +2,10 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } fr
 import { join } from "node:path";
 import { TEMPORARY_FOLDER } from "../platform/temporary.ts";
 
-/** Permissions that no file of the server's or a command's has: others of the machine read neither data, nor backups, nor exports. */
+/**
+ * Permissions that no file of the server's or a command's has: others of the machine read neither data, nor
+ * backups, nor exports.
+ */
 const PRIVATE = 0o077;
 const FOLDERS: readonly string[] = ["restore-points", "earlier-assets", "https", TEMPORARY_FOLDER];
 const FILES = /^(harapen\.sqlite(-wal|-shm)?|server\.lock)$/;
@@ -13,8 +16,9 @@ export function keepNewFilesPrivate(): void {
 }
 
 /**
- * Removes other users' permissions from the data of an earlier version, and from their folder where it holds nothing else: one that
- * the operator shares with other programs stays as it is. Does nothing on systems without such permissions.
+ * Removes other users' permissions from the data of an earlier version, and from their folder where it holds
+ * nothing else: one that the operator shares with other programs stays as it is. Does nothing on systems
+ * without such permissions.
  */
 export function makeDataPrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
@@ -28,7 +32,10 @@ function takeRights(path: string, mode: number): void {
   if (process.platform !== "win32" && existsSync(path)) chmodSync(path, mode);
 }
 
-/** Gives what root created in a data folder to the folder's owner, the user of the server, which could not write there otherwise. Users other than root own what they create. */
+/**
+ * Gives what root created in a data folder to the folder's owner, the user of the server, which could not
+ * write there otherwise. Users other than root own what they create.
+ */
 export function chownToFolderOwner(dataDir: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);

@@ -14,8 +14,8 @@ const DELETED_AFTER_H = 24;
 const NOW = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Announces regularly that a server runs over PostgreSQL, so that nobody restores a backup under it, until the returned function is
- * called. A session's lock would be lost behind a pool of connections.
+ * Announces regularly that a server runs over PostgreSQL, so that nobody restores a backup under it, until
+ * the returned function is called. A session's lock would be lost behind a pool of connections.
  */
 export async function announceServer(database: Database, log: Logger): Promise<() => Promise<void>> {
   const id = randomUUID();

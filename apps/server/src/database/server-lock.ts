@@ -17,9 +17,10 @@ export interface ServerLock {
 }
 
 /**
- * Makes this process the only server over the embedded database in `dataDir`; rejects with a ServerRunningError where another process
- * is. The lock is an exclusive transaction on a SQLite file beside the database: the operating system ends it with the
- * process, however that ends, and no platform needs a native module for it. Commands that run beside a server don't take it.
+ * Makes this process the only server over the embedded database in `dataDir`; rejects with a
+ * ServerRunningError where another process is. The lock is an exclusive transaction on a SQLite file beside
+ * the database: the operating system ends it with the process, however that ends, and no platform needs a
+ * native module for it. Commands that run beside a server don't take it.
  */
 export async function lockForServer(dataDir: string, timeoutMs = TIMEOUT_MS): Promise<ServerLock> {
   const deadline = performance.now() + timeoutMs;

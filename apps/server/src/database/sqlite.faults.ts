@@ -48,7 +48,9 @@ async function expectExactlyStored({ drawings, events }: PersistentClient): Prom
   expect(await storedIds()).toEqual({ drawings: drawings.toSorted(), events: events.toSorted() });
 }
 
-/** Asks whether the process is alive, again and again until `until` settles; returns the answers' statuses. */
+/**
+ * Asks whether the process is alive, again and again until `until` settles; returns the answers' statuses.
+ */
 async function statusesOfLive(until: Promise<unknown>): Promise<Set<number>> {
   const statuses = new Set<number>();
   let over = false;

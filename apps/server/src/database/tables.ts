@@ -1,10 +1,13 @@
 /**
- * The database's tables, as the latest migration leaves them. Structured values that are not searched are JSON text,
- * which both databases store alike; times are ISO 8601 in UTC, by the server's clock. The keys begin with `aquarium`, so
- * that it can be a distribution key.
+ * The database's tables, as the latest migration leaves them. Structured values that are not searched are
+ * JSON text, which both databases store alike; times are ISO 8601 in UTC, by the server's clock. The keys
+ * begin with `aquarium`, so that it can be a distribution key.
  */
 export interface Tables {
-  /** The key under which research exports pseudonymise visitors. Whoever can read it could read the uids as well; an export holds neither. */
+  /**
+   * The key under which research exports pseudonymise visitors. Whoever can read it could read the uids as
+   * well; an export holds neither.
+   */
   research_key: GeneratedKeyTable;
   /** The key with which the server recognises what it gave clients to send back (`platform/signer.ts`). */
   signing_key: GeneratedKeyTable;

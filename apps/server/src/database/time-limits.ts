@@ -3,8 +3,8 @@ export interface TimeLimits {
   /** For a statement over PostgreSQL, or the connection is given up; 0: no limit. */
   readonly statementMs: number;
   /**
-   * How long a write waits for others: over SQLite for the write lock, of this process or another; over PostgreSQL for a row that another
-   * transaction locks, where `statementMs` limits statements at all.
+   * How long a write waits for others: over SQLite for the write lock, of this process or another; over
+   * PostgreSQL for a row that another transaction locks, where `statementMs` limits statements at all.
    */
   readonly lockWaitMs: number;
 }

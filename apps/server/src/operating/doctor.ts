@@ -13,8 +13,9 @@ import { loggableMessage } from "../platform/logging/loggable-error.ts";
 import { madeAt } from "./backup/make/series.ts";
 
 /**
- * Checks everything that a server with these settings needs, beside the running server or before its start, and changes nothing. Resolves to
- * one line for each finding; throws a ConfigError where the settings cannot be read.
+ * Checks everything that a server with these settings needs, beside the running server or before its start,
+ * and changes nothing. Resolves to one line for each finding; throws a ConfigError where the settings cannot
+ * be read.
  */
 export async function diagnose(
   environment: Readonly<Record<string, string | undefined>>,
@@ -87,7 +88,10 @@ async function isFree(host: string, port: number): Promise<boolean> {
 const PROVIDER_TIMEOUT_MS = 5_000;
 const MAX_PROVIDER_CLOCK_DIFFERENCE_MS = 30_000;
 
-/** Checks whether the provider's metadata and keys can be loaded, and whether its clock agrees with ours: tokens are valid by the clock. */
+/**
+ * Checks whether the provider's metadata and keys can be loaded, and whether its clock agrees with ours:
+ * tokens are valid by the clock.
+ */
 async function checkProvider({ signIn }: Pick<Config, "signIn">): Promise<Finding[]> {
   if (signIn.kind !== "hosted") return [];
   try {
@@ -133,8 +137,8 @@ const HOUR_MS = 3_600_000;
 const OLD_BACKUP_HOURS = 36;
 
 /**
- * Checks whether the data folder can be written, who can read it, how much room it has, and how old its newest backup is. A server
- * has no data folder where the database is elsewhere and nobody named one.
+ * Checks whether the data folder can be written, who can read it, how much room it has, and how old its
+ * newest backup is. A server has no data folder where the database is elsewhere and nobody named one.
  */
 async function checkFiles({ filesDir: folder }: Pick<Config, "filesDir">): Promise<Finding[]> {
   if (folder === undefined) return [ok("data folder: none, as DATABASE_URL is set and DATA_DIR is not")];
@@ -168,7 +172,9 @@ async function checkSpace(folder: string): Promise<Finding> {
   return free < LOW ? warn(text) : ok(text);
 }
 
-/** Checks the place where the units in deploy/systemd put backups: the folder `backups` of the data folder. */
+/**
+ * Checks the place where the units in deploy/systemd put backups: the folder `backups` of the data folder.
+ */
 async function checkBackups(folder: string): Promise<Finding> {
   const backups = join(folder, "backups");
   const names = await readdir(backups).catch(() => []);
@@ -187,7 +193,10 @@ interface Query {
   close(): Promise<void>;
 }
 
-/** Opens a database as it is, for reading: creates and migrates nothing. Resolves to `undefined` where there is none yet; rejects where it cannot be opened. */
+/**
+ * Opens a database as it is, for reading: creates and migrates nothing. Resolves to `undefined` where there
+ * is none yet; rejects where it cannot be opened.
+ */
 async function openQuery({ dataDir, databaseUrl }: DatabaseSettings): Promise<Query | undefined> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl);
   const file = join(dataDir, DATABASE_FILE);
@@ -208,7 +217,10 @@ const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
 type Settings = Pick<Config, "dataDir" | "databaseUrl" | "defaultAquarium">;
 
-/** Checks whether the database answers, is up to date, can be written, and has the aquariums that it should have. Changes nothing. */
+/**
+ * Checks whether the database answers, is up to date, can be written, and has the aquariums that it should
+ * have. Changes nothing.
+ */
 async function checkDatabase(config: Settings): Promise<Finding[]> {
   const kind = config.databaseUrl === undefined ? "SQLite" : "PostgreSQL";
   const query = await openQuery(config).catch((error: unknown) =>
@@ -279,7 +291,9 @@ async function checkAquariums(query: Query, { defaultAquarium }: Settings): Prom
   ];
 }
 
-/** Warns of the aquariums that need a consent for which nobody is asked: nothing of their visits is stored. */
+/**
+ * Warns of the aquariums that need a consent for which nobody is asked: nothing of their visits is stored.
+ */
 async function checkRecording(query: Query): Promise<Finding[]> {
   const aquariums = await query.rows(
     "select slug, details from aquarium where removed_at is null order by slug",
@@ -300,7 +314,10 @@ async function checkRecording(query: Query): Promise<Finding[]> {
   );
 }
 
-/** Lists the settings that are set, and reports those that do not fit each other. Values are not shown: some are secrets. */
+/**
+ * Lists the settings that are set, and reports those that do not fit each other. Values are not shown: some
+ * are secrets.
+ */
 function checkSettings(config: Config, names: readonly string[]): Finding[] {
   const set = names.length > 0 ? names.join(", ") : "none, so the defaults hold";
   return [ok(`settings: ${set}`), ...checkAddress(config), ...checkProxies(config), ...checkSignIn(config)];

@@ -5,7 +5,10 @@ import type { Database } from "../database/database.ts";
 /** How long the database's state is cached: anybody may ask for it, and probing writes. */
 const PROBED_FOR_MS = 1_000;
 
-/** Serves the health checks: whether the process lives, and whether it can read and write its database and is not about to stop. */
+/**
+ * Serves the health checks: whether the process lives, and whether it can read and write its database and is
+ * not about to stop.
+ */
 export async function serveHealth(
   app: FastifyInstance,
   { database, stopping }: { readonly database: Database; readonly stopping: AbortSignal },
@@ -50,7 +53,8 @@ export async function probe(database: Database): Promise<void> {
     .transaction()
     .execute(writeProbe)
     .catch((error) => {
-      // Whoever locks the row, the database has answered; the lock's owner may be another server, stopped in its probe.
+      // Whoever locks the row, the database has answered; the lock's owner may be another server, stopped in
+      // its probe.
       if (!isLockError(error)) throw error;
     });
   await database.selectFrom("probe").select("probed_at").where("id", "=", 1).executeTakeFirst();

@@ -40,7 +40,10 @@ describeEachDatabase("the metrics of learning", ({ newSettings }) => {
     await rooms.close();
   });
 
-  /** Makes the learner's thread learn a penguin from visits that all draw the same, displaced by this from `BELLY`. */
+  /**
+   * Makes the learner's thread learn a penguin from visits that all draw the same, displaced by this from
+   * `BELLY`.
+   */
   async function learnFrom(by: number): Promise<void> {
     const points = BELLY.map(({ x, y }) => ({ x: x + by, y }));
     for (const device of ["a", "b", "c", "d", "e", "f"])

@@ -12,16 +12,19 @@ import { GuestAlbumStore } from "../visits/guest-album-store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a photograph that nothing names is kept after it arrived: its sender may still be filling in the form. */
+/**
+ * How long a photograph that nothing names is kept after it arrived: its sender may still be filling in the
+ * form.
+ */
 const UNNAMED_MS = 7 * DAY_MS;
 /** How long the moving of pictures waits after a fault of the database, in milliseconds. */
 const RETRY_MS = 60_000;
 
 /**
  * Begins what a running server does with its database apart from answering: announces the server over
- * PostgreSQL, moves the pictures that a version before stored and makes the sessions' rows of its events. Once
- * an hour it deletes old answers to staff, and once a day the photographs that nothing names; then it also
- * tidies guests' codes and does `tasks`. Returns the function that ends all of it.
+ * PostgreSQL, moves the pictures that a version before stored and makes the sessions' rows of its events.
+ * Once an hour it deletes old answers to staff, and once a day the photographs that nothing names; then it
+ * also tidies guests' codes and does `tasks`. Returns the function that ends all of it.
  */
 export async function startMaintenance(
   database: Database,
@@ -127,7 +130,10 @@ async function deletePhotographs(database: Database, log: Logger): Promise<void>
   }
 }
 
-/** Moves drawings that arrived late to the member who has claimed their album, and deletes the codes that have expired. */
+/**
+ * Moves drawings that arrived late to the member who has claimed their album, and deletes the codes that have
+ * expired.
+ */
 async function tidyGuestAlbums(database: Database, log: Logger): Promise<void> {
   try {
     await database.transaction().execute(async (transaction) => {

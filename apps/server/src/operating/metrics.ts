@@ -8,22 +8,28 @@ import type { Counts } from "../platform/counters.ts";
 import type { Search } from "../search/search.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 
-/** Upper bounds of the histogram's buckets, in seconds: from an event's answer to a save that waits for a slow database. */
+/**
+ * Upper bounds of the histogram's buckets, in seconds: from an event's answer to a save that waits for a slow
+ * database.
+ */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.15, 0.3, 0.6, 1.2, 2.5, 5, 10, 30];
 /** Upper bounds of the buckets of spots' moves, in canvas units; a brush is some ten wide. */
 const MOVES = [0.5, 1, 2, 3, 5, 8, 13, 21, 34];
 
 /** A request that has been answered. */
 export interface MeasuredRequest {
-  /** The pattern of the call's address, with placeholders for the request's values: never an address that a client made up. */
+  /**
+   * The pattern of the call's address, with placeholders for the request's values: never an address that a
+   * client made up.
+   */
   readonly call: string;
   readonly status: number;
   readonly seconds: number;
 }
 
 /**
- * The figures that the server gives its operator (docs/operating.md#monitoring). No label contains anything from a
- * request: labels are calls, classes of status, and causes, all named in the code.
+ * The figures that the server gives its operator (docs/operating.md#monitoring). No label contains anything
+ * from a request: labels are calls, classes of status, and causes, all named in the code.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -187,7 +193,10 @@ function addCounts(registry: Registry, { name, help, counts }: NamedCounts): voi
   });
 }
 
-/** Sets a gauge, or keeps its last value where the reading fails: one unreadable file must not cost all the other figures. */
+/**
+ * Sets a gauge, or keeps its last value where the reading fails: one unreadable file must not cost all the
+ * other figures.
+ */
 async function setWhereReadable(gauge: Gauge, reading: Promise<number>): Promise<void> {
   const value = await reading.catch(() => undefined);
   if (value !== undefined) gauge.set(value);

@@ -12,9 +12,10 @@ export interface MetricsServer {
 }
 
 /**
- * Serves the metrics at `/metrics` on a port of their own, which no visitor reaches, with those of the process (memory, processor time,
- * garbage collection, delay of the event loop). Resolves to `undefined` where the settings turn them off; or, with a warning, where
- * the default port is taken: a second server on a machine must start without settings as the first did.
+ * Serves the metrics at `/metrics` on a port of their own, which no visitor reaches, with those of the
+ * process (memory, processor time, garbage collection, delay of the event loop). Resolves to `undefined`
+ * where the settings turn them off; or, with a warning, where the default port is taken: a second server on a
+ * machine must start without settings as the first did.
  */
 export async function serveMetrics(
   registry: Registry,

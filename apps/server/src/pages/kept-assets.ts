@@ -15,7 +15,10 @@ import type { Config } from "../platform/config/config.ts";
 import type { Representation } from "../platform/http/representation.ts";
 import { staticFile } from "./static-files.ts";
 
-/** How long files of an earlier build are served after the first start of one that lacks them, in milliseconds: no page is open so long. */
+/**
+ * How long files of an earlier build are served after the first start of one that lacks them, in
+ * milliseconds: no page is open so long.
+ */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** The folder in the data folder. */
 export const KEPT_ASSETS = "earlier-assets";
@@ -32,9 +35,9 @@ interface Builds {
 }
 
 /**
- * Returns the hashed files of earlier builds that this one lacks, by their paths, and keeps this one's for later builds. A page
- * that was open during a release requests scripts by names that the new build does not have. Where there is no folder for them, or it cannot be
- * written, there are none.
+ * Returns the hashed files of earlier builds that this one lacks, by their paths, and keeps this one's for
+ * later builds. A page that was open during a release requests scripts by names that the new build does not
+ * have. Where there is no folder for them, or it cannot be written, there are none.
  */
 export function keepAssets(
   { config, log }: Builds,
@@ -56,7 +59,10 @@ export function keepAssets(
   }
 }
 
-/** Puts this build's files into the folder, drops those that were superseded too long ago, and returns the others that are not this build's. */
+/**
+ * Puts this build's files into the folder, drops those that were superseded too long ago, and returns the
+ * others that are not this build's.
+ */
 function exchange(folder: string, build: ReadonlyMap<string, Buffer>, now: number): [string, Buffer][] {
   mkdirSync(folder, { recursive: true });
   const found = readdirSync(folder).filter((name) => name !== LAST_BUILD);
@@ -80,7 +86,10 @@ function exchange(folder: string, build: ReadonlyMap<string, Buffer>, now: numbe
 
 const isUnfinished = (name: string) => name.endsWith(UNFINISHED);
 
-/** Writes a file that gets its name only when it is complete: otherwise the part that a killed server left would be served for good. */
+/**
+ * Writes a file that gets its name only when it is complete: otherwise the part that a killed server left
+ * would be served for good.
+ */
 function writeWhole(path: string, content: Buffer | string): void {
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
   writeFileSync(unfinished, content, { flush: true });

@@ -10,8 +10,8 @@ const PAGE = "/index.html";
 const HASHED = "/assets/";
 
 /**
- * Serves the built staff app below `/staff`, from memory: its files, and its one page for every other address there. If it was not
- * built, it serves nothing, and these addresses get the visitor's page.
+ * Serves the built staff app below `/staff`, from memory: its files, and its one page for every other address
+ * there. If it was not built, it serves nothing, and these addresses get the visitor's page.
  */
 export async function serveStaffApp(
   app: FastifyInstance,

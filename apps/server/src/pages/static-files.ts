@@ -18,7 +18,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Reads every file below a folder, by its path in an address (`/assets/index.js`); none where there is no such folder. */
+/**
+ * Reads every file below a folder, by its path in an address (`/assets/index.js`); none where there is no
+ * such folder.
+ */
 export function readStaticFiles(
   folder: string,
   transform: (path: string, content: Buffer) => Buffer,

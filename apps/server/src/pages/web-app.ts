@@ -25,9 +25,9 @@ const NOT_BUILT =
   "The web app is not built yet: run `npm run build`. The calls under /api work without it.\n";
 
 /**
- * Serves the built web app from memory: its files, and its one page for every other address, which the page itself
- * resolves; of a file that is not there only to browsers that navigate to it. Only names that were found in `folder` are
- * looked up, so that no address leads out of it.
+ * Serves the built web app from memory: its files, and its one page for every other address, which the page
+ * itself resolves; of a file that is not there only to browsers that navigate to it. Only names that were
+ * found in `folder` are looked up, so that no address leads out of it.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -74,7 +74,10 @@ export async function serveWebApp(
   });
 }
 
-/** Returns the pages that begin with their first paint; none where the page's aquariums are another server's (`API_ORIGIN`). */
+/**
+ * Returns the pages that begin with their first paint; none where the page's aquariums are another server's
+ * (`API_ORIGIN`).
+ */
 async function openShells(
   { catalog, config, log, search }: Pick<Context, "catalog" | "config" | "log" | "search">,
   folder: string,
@@ -89,13 +92,19 @@ function isInternal(path: string): boolean {
   return path.startsWith(`/${SHELL_FOLDER}/`);
 }
 
-/** Returns the path of a web app manifest without the aquarium: its addresses are relative to its own, so that each aquarium's manifest starts at that aquarium. */
+/**
+ * Returns the path of a web app manifest without the aquarium: its addresses are relative to its own, so that
+ * each aquarium's manifest starts at that aquarium.
+ */
 function withoutAquarium(path: string): string {
   const [, slug, manifest] = /^\/([^/]+)(\/manifest\.[a-z]+\.webmanifest)$/.exec(path) ?? [];
   return manifest !== undefined && aquariumSlug.safeParse(slug).success ? manifest : path;
 }
 
-/** Serves the addresses that name no aquarium. Each redirects to one that is written here: no part of a request becomes part of a redirect. */
+/**
+ * Serves the addresses that name no aquarium. Each redirects to one that is written here: no part of a
+ * request becomes part of a redirect.
+ */
 function serveRedirects(app: FastifyInstance, defaultAquarium: string): void {
   const redirect = (from: string, to: string) =>
     app.get(from, async (_request, reply: FastifyReply) =>

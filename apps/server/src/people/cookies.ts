@@ -40,7 +40,10 @@ export function setCookie(
   reply.header("set-cookie", stringifySetCookie({ name: fullName(name, secure), value, ...attributes }));
 }
 
-/** Returns a cookie's name with the prefix that makes browsers accept it only from exactly this host (RFC 6265bis, section 4.1.3.2); without https they refuse it. */
+/**
+ * Returns a cookie's name with the prefix that makes browsers accept it only from exactly this host (RFC
+ * 6265bis, section 4.1.3.2); without https they refuse it.
+ */
 function fullName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }

@@ -5,7 +5,10 @@ import type { DemoSignInStore } from "./demo-sign-in-store.ts";
 import { verifyIdToken } from "./identity/id-token.ts";
 import type { Identity } from "./identity/identity.ts";
 
-/** Returns the identity of the demo provider. Its keys are in the database, so that its tokens are verified without a request to it. */
+/**
+ * Returns the identity of the demo provider. Its keys are in the database, so that its tokens are verified
+ * without a request to it.
+ */
 export function createDemoIdentity(demoSignIns: DemoSignInStore): Identity {
   let keys: JWTVerifyGetKey | undefined;
   const keyFor: JWTVerifyGetKey = async (header, token) => {

@@ -24,7 +24,9 @@ export class DemoSignInStore implements DemoSignIns {
       .execute();
   }
 
-  /** Stores an entry unless there is one already; resolves to the stored payload, the same for every server. */
+  /**
+   * Stores an entry unless there is one already; resolves to the stored payload, the same for every server.
+   */
   async insertIfAbsent(entry: DemoSignInEntry): Promise<unknown> {
     await this.#database
       .insertInto("demo_sign_in")
@@ -43,7 +45,9 @@ export class DemoSignInStore implements DemoSignIns {
     return this.#findBy(kind, "session_uid", uid);
   }
 
-  /** Marks an entry as used, with the time in seconds since 1970: oidc-provider then refuses to take it again. */
+  /**
+   * Marks an entry as used, with the time in seconds since 1970: oidc-provider then refuses to take it again.
+   */
   async consume(kind: string, id: string): Promise<void> {
     const payload = await this.find(kind, id);
     if (typeof payload !== "object" || payload === null) return;
@@ -56,7 +60,10 @@ export class DemoSignInStore implements DemoSignIns {
       .execute();
   }
 
-  /** Deletes an entry, and resolves to whether it was there and not expired: of several concurrent callers only one learns that it was. */
+  /**
+   * Deletes an entry, and resolves to whether it was there and not expired: of several concurrent callers
+   * only one learns that it was.
+   */
   async take(kind: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.#database
       .deleteFrom("demo_sign_in")

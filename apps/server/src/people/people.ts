@@ -61,14 +61,18 @@ export interface Caller {
 
 const ANYBODY: Caller = { uid: GUEST, account: GUEST, verifiedEmail: undefined };
 
-/** Resolves to who `uid` is. Rejects with an ApiError unless the request may act in their name; anybody may act as "guest". */
+/**
+ * Resolves to who `uid` is. Rejects with an ApiError unless the request may act in their name; anybody may
+ * act as "guest".
+ */
 export async function authorize(parts: Parts, request: FastifyRequest, uid: string): Promise<Caller> {
   return uid === GUEST ? ANYBODY : authorizeMember(parts, request, uid);
 }
 
 /**
- * Resolves to who `uid` is. Rejects with an ApiError unless the request comes from the signed-in visitor `uid`: 401 without a valid token or session, 403 with
- * another's token, 503 where that cannot be determined now. For a guest always 403, as no sign-in would help.
+ * Resolves to who `uid` is. Rejects with an ApiError unless the request comes from the signed-in visitor
+ * `uid`: 401 without a valid token or session, 403 with another's token, 503 where that cannot be determined
+ * now. For a guest always 403, as no sign-in would help.
  */
 export async function authorizeMember(parts: Parts, request: FastifyRequest, uid: string): Promise<Caller> {
   if (uid === GUEST) throw new ApiError("forbidden", "This is for visitors who have signed in.");
@@ -88,7 +92,10 @@ export interface SignedIn extends Omit<Caller, "account"> {
   readonly name: string;
 }
 
-/** Resolves to who has signed in. Rejects with an ApiError: 401 where nobody has, 503 where that cannot be determined now. */
+/**
+ * Resolves to who has signed in. Rejects with an ApiError: 401 where nobody has, 503 where that cannot be
+ * determined now.
+ */
 export async function authenticate(parts: Parts, request: FastifyRequest): Promise<SignedIn> {
   const { issuer } = parts.people.identity;
   const token = bearerToken(request);
@@ -113,7 +120,10 @@ async function emailOfToken(parts: Parts, request: FastifyRequest, token: string
   return identity.verifiedEmail;
 }
 
-/** Another member's session counts as none: a page whose member was signed out by another's sign-in keeps its saves for its member. */
+/**
+ * Another member's session counts as none: a page whose member was signed out by another's sign-in keeps its
+ * saves for its member.
+ */
 async function emailOfSession(parts: Parts, request: FastifyRequest, uid: string) {
   const session = await findSession(parts, request);
   if (session?.uid !== uid) throw new ApiError("unauthorized", "Please sign in first.");
@@ -141,8 +151,9 @@ function throwApiError(error: unknown, request: FastifyRequest): never {
 }
 
 /**
- * Resolves to the session of the browser that sends a request; `undefined` where it has none, where the server keeps none, and for a
- * request that another site's page has caused: the browser adds the cookie by itself, so that the cookie alone proves nobody's intention.
+ * Resolves to the session of the browser that sends a request; `undefined` where it has none, where the
+ * server keeps none, and for a request that another site's page has caused: the browser adds the cookie by
+ * itself, so that the cookie alone proves nobody's intention.
  */
 export async function findSession(
   { config, people }: Parts,
@@ -153,7 +164,10 @@ export async function findSession(
   return number === undefined ? undefined : people.sessions.find(number, people.identity.issuer);
 }
 
-/** Whether a request comes from a page of this very origin, according to the browser: no page can make it say otherwise. */
+/**
+ * Whether a request comes from a page of this very origin, according to the browser: no page can make it say
+ * otherwise.
+ */
 export function isFromOwnPage(request: FastifyRequest, config: Config): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (site !== undefined) return site === "same-origin";

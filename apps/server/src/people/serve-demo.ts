@@ -40,7 +40,10 @@ export async function serveDemo(
 
 const MAIL = "demo-keeper@harapen.invalid";
 
-/** Returns the function that makes the demo's staff person staff here, as admin, and keeper and researcher of every aquarium. */
+/**
+ * Returns the function that makes the demo's staff person staff here, as admin, and keeper and researcher of
+ * every aquarium.
+ */
 function demoStaffIn(server: Database, slugs: () => Promise<readonly string[]>): AddStaff {
   return async (account, name) => {
     const roles = (await slugs()).flatMap((aquarium) =>

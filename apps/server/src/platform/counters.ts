@@ -11,7 +11,10 @@ interface Bound {
   readonly windowMs: number;
 }
 
-/** A fixed-window counter by key, of requests, bytes or anything else. A window opens with the first count after the previous one ended; ended windows are dropped. */
+/**
+ * A fixed-window counter by key, of requests, bytes or anything else. A window opens with the first count
+ * after the previous one ended; ended windows are dropped.
+ */
 export class FixedWindowCounter {
   readonly #bound: Bound;
   readonly #maxWindows: number;
@@ -52,9 +55,10 @@ export class FixedWindowCounter {
 }
 
 /**
- * How often each of a few named things has happened since the process started: refused requests, by cause; events, by their
- * outcome. The code that causes them counts; the metrics read (docs/operating.md#monitoring). Names are always from the code,
- * never from a request, so that there are only ever a few.
+ * How often each of a few named things has happened since the process started: refused requests, by cause;
+ * events, by their outcome. The code that causes them counts; the metrics read
+ * (docs/operating.md#monitoring). Names are always from the code, never from a request, so that there are
+ * only ever a few.
  */
 export class Counts<Name extends string = string> {
   readonly #counts = new Map<Name, number>();

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 
 /**
- * Returns the digest of a document, whatever the order of its fields. It leaves a bird's position out, so that it stays the same when another bird is
- * added or removed before it.
+ * Returns the digest of a document, whatever the order of its fields. It leaves a bird's position out, so
+ * that it stays the same when another bird is added or removed before it.
  */
 export function documentDigest(document: BirdDocument | DetailsDocument): string {
   const { position: _, ...content } = { position: 0, ...document };

@@ -2,8 +2,10 @@ import type { StaffFailureCode } from "@harapen/contract/staff/failure";
 import type { ImportProblem } from "@harapen/contract/staff/import";
 
 /**
- * Returns an error's message, or the text of anything else thrown. Node's AggregateError for a host with several
- * addresses has no message of its own (https://nodejs.org/api/net.html#socketconnectoptions-connectlistener), so the messages of its parts are joined.
+ * Returns an error's message, or the text of anything else thrown. Node's AggregateError for a host with
+ * several addresses has no message of its own
+ * (https://nodejs.org/api/net.html#socketconnectoptions-connectlistener), so the messages of its parts are
+ * joined.
  */
 export function errorMessage(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorMessage).join("; ");
@@ -110,9 +112,10 @@ export class ThreadError extends Error {
 }
 
 /**
- * What keeps a database from storing or reading: other writes or connections ("busy"), another transaction's lock on a row
- * ("locked"), its disk ("full", "read-only", "damaged"), the way to it ("unreachable", "connection-lost", "timeout"), another
- * transaction ("conflict"), or anything else that is not a statement's own fault ("failed").
+ * What keeps a database from storing or reading: other writes or connections ("busy"), another transaction's
+ * lock on a row ("locked"), its disk ("full", "read-only", "damaged"), the way to it ("unreachable",
+ * "connection-lost", "timeout"), another transaction ("conflict"), or anything else that is not a statement's
+ * own fault ("failed").
  */
 export type StorageFault =
   | "busy"
@@ -148,7 +151,10 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-/** An error of SQLite's, with its extended result code (https://sqlite.org/rescode.html) where SQLite gave one. */
+/**
+ * An error of SQLite's, with its extended result code (https://sqlite.org/rescode.html) where SQLite gave
+ * one.
+ */
 export class SqliteError extends Error {
   readonly code = "sqlite";
   readonly errcode: number | undefined;
@@ -234,7 +240,10 @@ export class IdTokenError extends Error {
   }
 }
 
-/** The faults of an export that are found before it begins, and `too-large`, once its size is known; each has its sentence in the error's message. */
+/**
+ * The faults of an export that are found before it begins, and `too-large`, once its size is known; each has
+ * its sentence in the error's message.
+ */
 type ExportErrorCode =
   | "usage"
   | "bad-date"
@@ -247,7 +256,10 @@ type ExportErrorCode =
   | "unwritable"
   | "too-large";
 
-/** An export that is not possible, and why; the message contains the code as well, for the reader of the terminal. */
+/**
+ * An export that is not possible, and why; the message contains the code as well, for the reader of the
+ * terminal.
+ */
 export class ExportError extends Error {
   readonly code: ExportErrorCode;
 
@@ -287,7 +299,10 @@ type BackupErrorCode =
   | "no-restore-point"
   | "unhealthy";
 
-/** A backup or a restore that was not done, and why; the message contains the code as well, for the reader of the terminal. */
+/**
+ * A backup or a restore that was not done, and why; the message contains the code as well, for the reader of
+ * the terminal.
+ */
 export class BackupError extends Error {
   readonly code: BackupErrorCode;
 

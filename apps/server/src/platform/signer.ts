@@ -17,7 +17,10 @@ export class Signer {
     this.#prepared = createSecretKey(key);
   }
 
-  /** Returns the text with its signature, as one token of letters, digits, `-`, `_` and a dot, for headers and addresses. */
+  /**
+   * Returns the text with its signature, as one token of letters, digits, `-`, `_` and a dot, for headers and
+   * addresses.
+   */
   sign(purpose: Purpose, text: string): string {
     const encoded = Buffer.from(text).toString("base64url");
     return `${encoded}.${this.#signature(purpose, encoded)}`;
@@ -33,7 +36,10 @@ export class Signer {
     return Buffer.from(encoded, "base64url").toString();
   }
 
-  /** Returns a digest of a text, of 43 letters, digits, `-` and `_`: nobody without the key can compute it, or try texts against it. */
+  /**
+   * Returns a digest of a text, of 43 letters, digits, `-` and `_`: nobody without the key can compute it, or
+   * try texts against it.
+   */
   digest(purpose: Purpose, text: string): string {
     return this.#signature(purpose, text);
   }

@@ -3,7 +3,10 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The purposes of temporary files: the folder of a study's export, a zip that staff have sent, the folder into which one is unpacked. */
+/**
+ * The purposes of temporary files: the folder of a study's export, a zip that staff have sent, the folder
+ * into which one is unpacked.
+ */
 const KINDS = ["study", "sent", "import"] as const;
 const OURS = new RegExp(`^harapen-(?:${KINDS.join("|")})-(\\d+)-`);
 /** Nothing takes so long: an older file is left over, whoever has the process's number by now. */
@@ -47,8 +50,10 @@ function isAlive(id: number): boolean {
 export const TEMPORARY_FOLDER = "temporary";
 
 /**
- * Puts the temporary files of this process, its threads and its libraries into a folder of the data folder: in many installations the machine's own folder is in memory, which an export
- * of gigabytes would fill. A folder that the operator has named stays in use, and so does the machine's where there is no data folder, or none that can be written.
+ * Puts the temporary files of this process, its threads and its libraries into a folder of the data folder:
+ * in many installations the machine's own folder is in memory, which an export of gigabytes would fill. A
+ * folder that the operator has named stays in use, and so does the machine's where there is no data folder,
+ * or none that can be written.
  */
 export function useTemporaryFolder(
   dataDir: string | undefined,

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline/promises";
 
 /**
- * Asks the person at the terminal; any answer but "y" or "yes" is a no. Rejects where the process has no terminal,
- * as in a script, and says how a script answers.
+ * Asks the person at the terminal; any answer but "y" or "yes" is a no. Rejects where the process has no
+ * terminal, as in a script, and says how a script answers.
  */
 export async function confirmAtTerminal(
   question: string,
@@ -20,6 +20,9 @@ export async function confirmAtTerminal(
 /** A command's dialogue with the person who runs it. */
 export interface Operator {
   report(line: string): void;
-  /** Resolves to whether they agree; rejects where nobody can be asked, with what a script does instead: --force unless `inScript` says otherwise. */
+  /**
+   * Resolves to whether they agree; rejects where nobody can be asked, with what a script does instead:
+   * --force unless `inScript` says otherwise.
+   */
   confirm(question: string, inScript?: string): Promise<boolean>;
 }

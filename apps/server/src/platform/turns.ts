@@ -1,4 +1,7 @@
-/** Does work in turns: one piece after the other, in the order in which it was asked for. One that fails does not stop the next. */
+/**
+ * Does work in turns: one piece after the other, in the order in which it was asked for. One that fails does
+ * not stop the next.
+ */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -20,7 +20,10 @@ export interface DeletionReceiptTable {
   exports: string;
 }
 
-/** Which participant sessions, drawings and searches belong to, where retention has deleted the events that said so. */
+/**
+ * Which participant sessions, drawings and searches belong to, where retention has deleted the events that
+ * said so.
+ */
 export interface StudyLinkTable {
   study: string;
   participant: string;

@@ -12,8 +12,8 @@ export interface Privacy {
   /** Deletes studies' data past their retention, and what arrived late of people who were deleted. */
   readonly dailyTasks: readonly DailyTask[];
   /**
-   * Deletes what guests have left from a device, by its number. A repeated request during the deletion waits for
-   * that.
+   * Deletes what guests have left from a device, by its number. A repeated request during the deletion waits
+   * for that.
    */
   deleteDevice(number: string): Promise<WithdrawalReceipt | null>;
   /** Ends a participation; does nothing for those who have already left or were deleted. */
@@ -45,7 +45,10 @@ export class DeletionQueue {
   /** The deletions that wait or are under way, by whose they are. */
   readonly #deletions = new Map<string, Deletion>();
 
-  /** Deletes once its turn has come; a repeated request waits for the same deletion. Throws an ApiError where too many wait. */
+  /**
+   * Deletes once its turn has come; a repeated request waits for the same deletion. Throws an ApiError where
+   * too many wait.
+   */
   run(whose: string, work: () => Deletion): Deletion {
     const underWay = this.#deletions.get(whose);
     if (underWay) return underWay;

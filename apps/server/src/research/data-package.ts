@@ -28,7 +28,10 @@ interface WrittenExport {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the data dictionary for programs: a Data Package, version 2 (https://datapackage.org/standard/data-package/). */
+/**
+ * Returns the data dictionary for programs: a Data Package, version 2
+ * (https://datapackage.org/standard/data-package/).
+ */
 export function dataPackage({ written, content, tables, name, title, properties }: WrittenExport) {
   const { digests, rows } = written;
   return {
@@ -82,7 +85,10 @@ function tableResources(
   ];
 }
 
-/** Returns a table's fields and keys as a Table Schema, version 2 (https://datapackage.org/standard/table-schema/). */
+/**
+ * Returns a table's fields and keys as a Table Schema, version 2
+ * (https://datapackage.org/standard/table-schema/).
+ */
 function tableSchema(table: Table, content: Content) {
   const { primaryKey, references } = table;
   return {
@@ -95,7 +101,8 @@ function tableSchema(table: Table, content: Content) {
 }
 
 /**
- * Version 1 of Table Schema allows no fractions of a second in a datetime of the default format, which version 2 does: with `any`, readers of version 1 accept them, too
+ * Version 1 of Table Schema allows no fractions of a second in a datetime of the default format, which
+ * version 2 does: with `any`, readers of version 1 accept them, too
  * (https://specs.frictionlessdata.io/table-schema/#datetime).
  */
 const DATETIME_FORMAT = "any";

@@ -2,7 +2,10 @@ import { TABLES } from "./tables/all-tables.ts";
 import { STUDY_TABLES } from "./tables/study-tables.ts";
 import { type Field, type Reference, resourceName, type Table } from "./tables/table.ts";
 
-/** Returns the data dictionary for people, in Markdown: docs/data-dictionary.md. Every export has the same for programs. */
+/**
+ * Returns the data dictionary for people, in Markdown: docs/data-dictionary.md. Every export has the same for
+ * programs.
+ */
 export function dictionaryPage(): string {
   return [
     "# Data dictionary",

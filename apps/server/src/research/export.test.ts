@@ -586,7 +586,10 @@ interface FieldDescriptor {
   readonly constraints?: { required?: boolean; enum?: string[]; minimum?: number; maximum?: number };
 }
 
-/** Whether a value is of its field's type, meets its constraints, and is the same in CSV and in JSON. In CSV an empty text is a missing one. */
+/**
+ * Whether a value is of its field's type, meets its constraints, and is the same in CSV and in JSON. In CSV
+ * an empty text is a missing one.
+ */
 function isValid({ type, format, constraints = {} }: FieldDescriptor, cell: string, value: unknown): boolean {
   if (cell === "" && constraints.required) return false;
   if (value === null) return cell === "" && !constraints.required;

@@ -26,9 +26,9 @@ const SILENT = pino({ level: "silent" });
 export type RowCounts = ReadonlyMap<string, number>;
 
 /**
- * Writes the research export into a new or empty folder: every table (`tables/all-tables.ts`) as CSV and NDJSON, the
- * pictures and the data dictionary, all of one moment; the server may run meanwhile. Throws an ExportError where it
- * cannot begin.
+ * Writes the research export into a new or empty folder: every table (`tables/all-tables.ts`) as CSV and
+ * NDJSON, the pictures and the data dictionary, all of one moment; the server may run meanwhile. Throws an
+ * ExportError where it cannot begin.
  */
 export async function exportResearch(options: ExportOptions, settings: DatabaseSettings): Promise<RowCounts> {
   const key = await prepareDatabase(settings, options.filter);

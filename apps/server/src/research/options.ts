@@ -24,7 +24,10 @@ export interface StudyOptions {
   readonly selection: StudySelection;
 }
 
-/** Parses `<folder> [--aquarium slug] [--from day] [--to day] [--time-zone zone] [--parquet] [--without-drawings] [--with-personal-data]`; throws an ExportError. */
+/**
+ * Parses `<folder> [--aquarium slug] [--from day] [--to day] [--time-zone zone] [--parquet]
+ * [--without-drawings] [--with-personal-data]`; throws an ExportError.
+ */
 export function parseExportOptions(args: readonly string[]): ExportOptions {
   const { values, folder } = parseArguments(args, ALL_OPTIONS);
   const timeZone = knownTimeZone(values["time-zone"]);
@@ -45,8 +48,9 @@ export function parseExportOptions(args: readonly string[]): ExportOptions {
 }
 
 /**
- * Parses `<folder> --study id [--selection file] [--from day] [--to day] [--parquet] [--without-drawings]`, where the options override the file's selection;
- * `undefined` where no study is named. Throws an ExportError.
+ * Parses `<folder> --study id [--selection file] [--from day] [--to day] [--parquet] [--without-drawings]`,
+ * where the options override the file's selection; `undefined` where no study is named. Throws an
+ * ExportError.
  */
 export function parseStudyOptions(args: readonly string[]): StudyOptions | undefined {
   if (!args.some((word) => word === "--study" || word.startsWith("--study="))) return undefined;

@@ -5,8 +5,8 @@ import { type ContractSchema, PAYLOAD_SCHEMAS } from "./tables/contract-fields.t
 export type PayloadMask = (event: string, payload: unknown) => unknown;
 
 /**
- * Returns the mask of payloads. It is an allowlist: only what the contract describes stays, each field masked according to its
- * `privacy`; other keys, which clients may add, are dropped.
+ * Returns the mask of payloads. It is an allowlist: only what the contract describes stays, each field masked
+ * according to its `privacy`; other keys, which clients may add, are dropped.
  */
 export function createPayloadMask(pseudonyms: Pseudonyms): PayloadMask {
   const masks = new Map([...PAYLOAD_SCHEMAS].map(([event, schema]) => [event, maskOf(schema, pseudonyms)]));
@@ -64,7 +64,10 @@ function onItems(mask: Mask): Mask {
   return (value) => (Array.isArray(value) ? value.map(mask) : value);
 }
 
-/** Returns the origin and path of an address: no query, no fragment, no user before the host. A text that is no address is returned if it is a word, otherwise nothing. */
+/**
+ * Returns the origin and path of an address: no query, no fragment, no user before the host. A text that is
+ * no address is returned if it is a word, otherwise nothing.
+ */
 export function maskAddress(address: string): string {
   if (/^[\w-]*$/.test(address)) return address;
   if (!/^(https?:\/\/|android-app:\/\/|\/)/i.test(address)) return "";
@@ -76,7 +79,10 @@ export function maskMessage(message: string): string {
   return message.replaceAll(/\S+@\S+/g, "…").replaceAll(/[?#]\S*/g, "…");
 }
 
-/** Returns an event's name if it is a plain word, otherwise `null`: anybody may send events that the contract does not know. */
+/**
+ * Returns an event's name if it is a plain word, otherwise `null`: anybody may send events that the contract
+ * does not know.
+ */
 export function maskEventName(name: string): string | null {
   return /^[\w.:-]+$/.test(name) ? name : null;
 }

@@ -17,8 +17,8 @@ export interface StoredEvent {
 }
 
 /**
- * Which data an export has: those of one aquarium, received from `from` on and before `until` (ISO 8601 in UTC), of sessions that take part in a study; each condition if
- * given.
+ * Which data an export has: those of one aquarium, received from `from` on and before `until` (ISO 8601 in
+ * UTC), of sessions that take part in a study; each condition if given.
  */
 export interface ExportFilter {
   readonly aquarium?: string | undefined;
@@ -28,7 +28,10 @@ export interface ExportFilter {
   readonly study?: string | undefined;
 }
 
-/** How long after its time stamp a row may become visible, in milliseconds: it is stamped before it is committed, and servers' clocks differ. */
+/**
+ * How long after its time stamp a row may become visible, in milliseconds: it is stamped before it is
+ * committed, and servers' clocks differ.
+ */
 const COMMIT_MS = 60_000;
 
 /** Whether rows of a filter's last day may still arrive at a time, in milliseconds since 1970. */
@@ -36,7 +39,10 @@ export function isOpenEnded({ until }: ExportFilter, now: number): boolean {
   return until !== undefined && Date.parse(until) > now - COMMIT_MS;
 }
 
-/** Returns the SQL conditions that restrict a table's rows to the filter's period, by its column of the server's time. */
+/**
+ * Returns the SQL conditions that restrict a table's rows to the filter's period, by its column of the
+ * server's time.
+ */
 export function periodConditions(
   { from, until }: ExportFilter,
   column: "received_at" | "saved_at",
@@ -71,8 +77,8 @@ const ALL_EVENTS = sql`(
   select ${columns}, reason from event_aside)`;
 
 /**
- * Returns the query for every event, including quarantined ones, of each session that the filter touches: one session
- * after the other; in a session by number, those without a number first, then by the visitor's clock.
+ * Returns the query for every event, including quarantined ones, of each session that the filter touches: one
+ * session after the other; in a session by number, those without a number first, then by the visitor's clock.
  */
 export function storedEventsQuery(
   { queries, bytewise }: Snapshot,
@@ -94,15 +100,17 @@ export function storedEventsQuery(
 }
 
 /**
- * Returns conditions for a session, each of which at least one of its events must meet, but not the same event all of them: clients may
- * name the aquarium only at the session's start.
+ * Returns conditions for a session, each of which at least one of its events must meet, but not the same
+ * event all of them: clients may name the aquarium only at the session's start.
  */
 function eventConditions(filter: ExportFilter): RawBuilder<unknown>[] {
   const period = periodConditions(filter, "received_at");
   return [...(period.length > 0 ? [sql.join(period, sql` and `)] : []), ...aquariumConditions(filter)];
 }
 
-/** Whether an event itself matches the filter, and not only its session; `aquarium` is where the visitor was. */
+/**
+ * Whether an event itself matches the filter, and not only its session; `aquarium` is where the visitor was.
+ */
 export function matchesFilter(
   filter: ExportFilter,
   { received_at }: StoredEvent,

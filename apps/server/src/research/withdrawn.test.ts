@@ -39,7 +39,10 @@ describeEachDatabase("an export of everything", ({ newMigratedSettings }) => {
   const visit = (changes: Parameters<typeof saveStudyVisit>[2]) =>
     saveStudyVisit({ rooms, database }, study, changes);
 
-  /** Exports with personal data, so that ids are as they are stored; returns all texts in one and the pictures' bytes. */
+  /**
+   * Exports with personal data, so that ids are as they are stored; returns all texts in one and the
+   * pictures' bytes.
+   */
   async function exported(filter: ExportFilter = {}) {
     const folder = join(temporaryFolder(), "export");
     const content = { personalData: true, drawings: true, parquet: false };

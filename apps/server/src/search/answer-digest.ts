@@ -9,9 +9,10 @@ export interface Answered {
 }
 
 /**
- * Returns a digest of an answer (SHA-256, base64url): the same for the search and for its record, however the values
- * were transmitted. It depends on values, not on their text, so that the order of fields, unknown fields and how a
- * number is written do not matter. Every part is a JSON array, none of which is the beginning of another.
+ * Returns a digest of an answer (SHA-256, base64url): the same for the search and for its record, however the
+ * values were transmitted. It depends on values, not on their text, so that the order of fields, unknown
+ * fields and how a number is written do not matter. Every part is a JSON array, none of which is the
+ * beginning of another.
  */
 export function answerDigest({ strokes, mask, ranking }: Answered): string {
   const hash = createHash("sha256").update(JSON.stringify([mask, strokes.length]));

@@ -31,7 +31,9 @@ const someRanking = fc.array(
   { maxLength: 5 },
 );
 
-/** Returns the record as it arrives when a client sends it as a form, with the candidates' ranks and pictures. */
+/**
+ * Returns the record as it arrives when a client sends it as a form, with the candidates' ranks and pictures.
+ */
 function sentAsForm(record: SaveRecordRequest): SaveRecordRequest {
   const ranking = record.ranking.map((candidate, index) => ({
     picture: "/a.svg",

@@ -40,7 +40,10 @@ export function signAnswer(signer: Signer, { aquarium, digest, visit, at, looks 
   return signer.sign("answer", JSON.stringify(signed));
 }
 
-/** Returns the search that a record's token proves; `undefined` unless it was signed for this very drawing, ranking and aquarium. */
+/**
+ * Returns the search that a record's token proves; `undefined` unless it was signed for this very drawing,
+ * ranking and aquarium.
+ */
 export function proveSearch(signer: Signer, record: ClaimedRecord): ProvenSearch | undefined {
   const { answer_token = "", data, part, ranking } = record;
   const text = signer.verify("answer", answer_token);

@@ -6,7 +6,10 @@ declare module "../database/tables.ts" {
   }
 }
 
-/** The spot patterns learned from visitors' confirmed drawings; they can be computed again from the records and events. */
+/**
+ * The spot patterns learned from visitors' confirmed drawings; they can be computed again from the records
+ * and events.
+ */
 export interface LearnedPatternTable {
   aquarium: string;
   penguin_id: string;
@@ -33,7 +36,10 @@ export interface LearnedVersionTable extends Omit<LearnedPatternTable, "spots"> 
   spots: string | null;
 }
 
-/** The attempts at learning a penguin since its last success: after a number of them, learning waits for the command. */
+/**
+ * The attempts at learning a penguin since its last success: after a number of them, learning waits for the
+ * command.
+ */
 export interface LearningAttemptTable {
   aquarium: string;
   penguin_id: string;

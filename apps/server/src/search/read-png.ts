@@ -2,9 +2,10 @@ import { crc32, inflateSync } from "node:zlib";
 import { ApiError } from "../platform/errors.ts";
 
 /**
- * Returns the bytes of a PNG in a data URL, after a complete check: signature, checksums, permitted sides, and image data
- * that unpacks to exactly the rows in the header. The sides are checked before anything is unpacked. Takes
- * milliseconds, so it is for threads. Throws an ApiError ("bad-request") that says what is wrong.
+ * Returns the bytes of a PNG in a data URL, after a complete check: signature, checksums, permitted sides,
+ * and image data that unpacks to exactly the rows in the header. The sides are checked before anything is
+ * unpacked. Takes milliseconds, so it is for threads. Throws an ApiError ("bad-request") that says what is
+ * wrong.
  */
 export function readPng(dataUrl: string): Uint8Array {
   const bytes = fromBase64(dataUrl.slice(dataUrl.indexOf(",") + 1));
@@ -13,7 +14,10 @@ export function readPng(dataUrl: string): Uint8Array {
   return bytes;
 }
 
-/** Decodes base64. Node skips invalid characters, so that fewer bytes result than the text's length implies: comparing the lengths costs far less than a pattern. */
+/**
+ * Decodes base64. Node skips invalid characters, so that fewer bytes result than the text's length implies:
+ * comparing the lengths costs far less than a pattern.
+ */
 function fromBase64(encoded: string): Buffer {
   const padding = encoded.endsWith("==") ? 2 : Number(encoded.endsWith("="));
   const length = Math.floor(((encoded.length - padding) * 3) / 4);
@@ -24,7 +28,10 @@ function fromBase64(encoded: string): Buffer {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Reads a PNG file's chunks: its header, and its image data, still compressed. Throws an ApiError for what is no whole PNG. */
+/**
+ * Reads a PNG file's chunks: its header, and its image data, still compressed. Throws an ApiError for what is
+ * no whole PNG.
+ */
 function readChunks(file: Buffer): { header: Header; data: Buffer } {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw imageError("it is not a PNG");
   let header: Header | undefined;
@@ -41,12 +48,18 @@ function readChunks(file: Buffer): { header: Header; data: Buffer } {
   return { header, data: Buffer.concat(data) };
 }
 
-/** Whether a chunk's content is one to 256 colours of three bytes (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 11.2.3). */
+/**
+ * Whether a chunk's content is one to 256 colours of three bytes
+ * (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 11.2.3).
+ */
 function isPalette({ length }: Buffer): boolean {
   return length > 0 && length <= 768 && length % 3 === 0;
 }
 
-/** Whether a decoder that does not know the chunk cannot show the image: its type begins with a capital (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 5.4). */
+/**
+ * Whether a decoder that does not know the chunk cannot show the image: its type begins with a capital
+ * (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 5.4).
+ */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }
@@ -73,7 +86,10 @@ const MIN_SIDE = 16;
 const MAX_SIDE = 2048;
 const PALETTE_COLOR_TYPE = 3;
 
-/** Samples a pixel, and the bit depths allowed, by colour type (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 11.2.2). */
+/**
+ * Samples a pixel, and the bit depths allowed, by colour type (https://www.w3.org/TR/2003/REC-PNG-20031110/,
+ * section 11.2.2).
+ */
 const COLOR_TYPES: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -92,7 +108,10 @@ export interface Header {
   readonly interlaced: boolean;
 }
 
-/** Reads the first chunk. Throws an ApiError where it is no IHDR, or describes an image that PNG or a drawing cannot be. */
+/**
+ * Reads the first chunk. Throws an ApiError where it is no IHDR, or describes an image that PNG or a drawing
+ * cannot be.
+ */
 function readHeader(type: string, content: Buffer): Header {
   if (type !== "IHDR" || content.length !== 13) throw imageError("its header is missing");
   const [width, height] = [content.readUInt32BE(0), content.readUInt32BE(4)];
@@ -113,9 +132,15 @@ function readHeader(type: string, content: Buffer): Header {
 }
 
 const MAX_FILTER = 4;
-/** Spare room after the expected data: zlib would allocate a second block of memory where the first is exactly full, and Node keeps small ones together. */
+/**
+ * Spare room after the expected data: zlib would allocate a second block of memory where the first is exactly
+ * full, and Node keeps small ones together.
+ */
 const SPARE_BYTES = 65_536;
-/** The seven passes of an interlaced image: first column and row, and the steps between (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 8.2). */
+/**
+ * The seven passes of an interlaced image: first column and row, and the steps between
+ * (https://www.w3.org/TR/2003/REC-PNG-20031110/, section 8.2).
+ */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -133,9 +158,10 @@ interface Pass {
 }
 
 /**
- * Asserts that the compressed image data unpacks to exactly the rows in the header, each with a filter that PNG
- * knows. Unpacks into one block of memory of the expected size, 34 MB at most, and frees it at once: V8 would collect it much
- * later, and small files would fill the memory. To be called in a thread. Throws an ApiError otherwise.
+ * Asserts that the compressed image data unpacks to exactly the rows in the header, each with a filter that
+ * PNG knows. Unpacks into one block of memory of the expected size, 34 MB at most, and frees it at once: V8
+ * would collect it much later, and small files would fill the memory. To be called in a thread. Throws an
+ * ApiError otherwise.
  */
 function assertRows(header: Header, data: Buffer): void {
   const passes = passesOf(header);

@@ -22,8 +22,8 @@ export interface ProvenSearch {
 export type RecordRow = Omit<Insertable<Tables["record"]>, "picture">;
 
 /**
- * Returns a record's row, received now, with an id of its own; `image` is the drawing's PNG. A record that proves no search is stored
- * all the same.
+ * Returns a record's row, received now, with an id of its own; `image` is the drawing's PNG. A record that
+ * proves no search is stored all the same.
  */
 export function toRecordRow(
   request: Omit<SaveRecordRequest, "image">,
@@ -52,7 +52,10 @@ export function toRecordRow(
   };
 }
 
-/** Returns the id of the penguin that a visitor confirmed; `undefined` where they were not sure, or the ranking is shorter. */
+/**
+ * Returns the id of the penguin that a visitor confirmed; `undefined` where they were not sure, or the
+ * ranking is shorter.
+ */
 function confirmedPenguin({
   ranking,
   rank,

@@ -26,7 +26,10 @@ export interface SearchAnswer {
   /** The digest of the drawing and the answer, to be signed. */
   readonly digest: string;
   readonly versions: SearchVersions;
-  /** The question that is worth most after the answers so far; `null` where none is worth asking, `undefined` where none is wanted. */
+  /**
+   * The question that is worth most after the answers so far; `null` where none is worth asking, `undefined`
+   * where none is wanted.
+   */
   readonly look: Look | null | undefined;
 }
 
@@ -55,7 +58,10 @@ export class SearchIndex {
     return new SearchIndex(parts, withReferences(this.#references, changes));
   }
 
-  /** Searches for a drawing, given the answers to one more look. The signed digest is the same whatever is wanted besides. */
+  /**
+   * Searches for a drawing, given the answers to one more look. The signed digest is the same whatever is
+   * wanted besides.
+   */
   search(
     drawing: Drawing,
     looks: readonly AnsweredLook[] = [],

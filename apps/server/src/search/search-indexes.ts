@@ -6,13 +6,17 @@ interface Entry {
   readonly index: SearchIndex;
 }
 
-/** The search indexes of one thread: of each aquarium that was searched, its newest version, prepared at its first search. */
+/**
+ * The search indexes of one thread: of each aquarium that was searched, its newest version, prepared at its
+ * first search.
+ */
 export class SearchIndexes {
   readonly #entries = new Map<string, Entry>();
 
   /**
-   * Returns the index of a version, or the newer one that the thread has already: the answer names the versions
-   * with which it was computed, and searches from before an import do not bring the old version back.
+   * Returns the index of a version, or the newer one that the thread has already: the answer names the
+   * versions with which it was computed, and searches from before an import do not bring the old version
+   * back.
    */
   of(shared: SharedSnapshot): SearchIndex {
     const entry = this.#entries.get(shared.slug);

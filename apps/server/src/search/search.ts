@@ -38,8 +38,9 @@ export function createSearch(parts: {
 }
 
 /**
- * Returns the owner of a request's tasks in threads: its network, for as long as somebody waits for the answer. Node's request
- * closes as soon as its body is read, and its response when it is sent or its connection is lost.
+ * Returns the owner of a request's tasks in threads: its network, for as long as somebody waits for the
+ * answer. Node's request closes as soon as its body is read, and its response when it is sent or its
+ * connection is lost.
  */
 export function taskOwner({ visit }: FastifyRequest, { raw }: FastifyReply): TaskOwner {
   const gone = new AbortController();

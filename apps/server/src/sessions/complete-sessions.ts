@@ -9,7 +9,10 @@ import { rebuildSessions } from "./session-store.ts";
 const SESSIONS_AT_ONCE = 50;
 const PAUSE_MS = 20;
 const EVENT_TABLES = ["event", "event_aside"] as const;
-/** An expression, so that SQLite finds late events by their times and does not go through those of all sessions. */
+/**
+ * An expression, so that SQLite finds late events by their times and does not go through those of all
+ * sessions.
+ */
 const LATE_SESSION = sql<string>`session_id || ''`.as("session_id");
 /**
  * The events of the last hour before a check are checked again: servers' clocks differ, and an event is

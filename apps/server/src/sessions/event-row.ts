@@ -8,7 +8,9 @@ export type EventRow = Insertable<Tables["event"]>;
 /** The largest `integer` of PostgreSQL. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** Returns an event as its table's row, received now; the id in lower case, as clients send UUIDs in either. */
+/**
+ * Returns an event as its table's row, received now; the id in lower case, as clients send UUIDs in either.
+ */
 export function toEventRow({ event_id, session_id, name, client_ts, payload }: EventEnvelope): EventRow {
   return {
     event_id: event_id.toLowerCase(),
@@ -28,7 +30,10 @@ function sessionSeqOf({ session_seq }: EventEnvelope["payload"]): number | null 
   return data === undefined || data > MAX_INTEGER ? null : data;
 }
 
-/** Returns the payload's aquarium; `null` also for a text with a NUL, which PostgreSQL's text cannot hold, while the payload has it escaped. */
+/**
+ * Returns the payload's aquarium; `null` also for a text with a NUL, which PostgreSQL's text cannot hold,
+ * while the payload has it escaped.
+ */
 function aquariumOf({ aquarium }: EventEnvelope["payload"]): string | null {
   const { data } = eventContext.shape.aquarium.safeParse(aquarium);
   return data === undefined || data.includes("\0") ? null : data;

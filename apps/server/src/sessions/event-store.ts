@@ -150,8 +150,9 @@ async function endedSessions(
 }
 
 /**
- * The order of events, the same on all servers, so that two that get the same events never wait for each other's rows in turn (deadlock). Of the
- * copies of an event, the one to store comes first: the oldest, or the one that replaces a session's end.
+ * The order of events, the same on all servers, so that two that get the same events never wait for each
+ * other's rows in turn (deadlock). Of the copies of an event, the one to store comes first: the oldest, or
+ * the one that replaces a session's end.
  */
 function byKey({ row: one }: QueuedEvent, { row: other }: QueuedEvent): number {
   return (
@@ -163,7 +164,10 @@ function byKey({ row: one }: QueuedEvent, { row: other }: QueuedEvent): number {
 
 const isSessionEnd = ({ name }: EventRow) => name === ("session_end" satisfies EventName);
 
-/** Whether this is the first copy of an event: PostgreSQL refuses two rows of one key in a statement that may update. */
+/**
+ * Whether this is the first copy of an event: PostgreSQL refuses two rows of one key in a statement that may
+ * update.
+ */
 function isFirstCopy(row: EventRow, index: number, sorted: readonly EventRow[]): boolean {
   const before = sorted[index - 1];
   return before === undefined || keyOf(row) !== keyOf(before);
@@ -217,8 +221,9 @@ async function insertQuarantined(
 }
 
 /**
- * Deletes the quarantined copies of those of these events that are also stored as valid ones. An event of another name or
- * session is no copy: the event after a `session_end` has its id. Returns the sessions of what was deleted.
+ * Deletes the quarantined copies of those of these events that are also stored as valid ones. An event of
+ * another name or session is no copy: the event after a `session_end` has its id. Returns the sessions of
+ * what was deleted.
  */
 async function deleteSuperseded(
   database: Database,

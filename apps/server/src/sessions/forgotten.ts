@@ -32,7 +32,10 @@ export interface ForgottenRows {
   readonly records: readonly (RecordKey & { readonly key: string })[];
 }
 
-/** What members have deleted from their albums or taken into them, and a device that got no answer may send again. */
+/**
+ * What members have deleted from their albums or taken into them, and a device that got no answer may send
+ * again.
+ */
 export class ForgottenSaves {
   readonly #database: Database;
   #key: Promise<Uint8Array> | undefined;
@@ -41,13 +44,18 @@ export class ForgottenSaves {
     this.#database = database;
   }
 
-  /** Whether an account has deleted this drawing; a guest's also where a member has taken it into their album, or has deleted it from there. */
+  /**
+   * Whether an account has deleted this drawing; a guest's also where a member has taken it into their album,
+   * or has deleted it from there.
+   */
   async hasDrawing(account: string, drawing: DrawingKey): Promise<boolean> {
     if (await this.#hasAny(account, drawing, drawingIds(drawing))) return true;
     return account === GUEST && (await this.#isClaimed(drawing));
   }
 
-  /** Whether an account has deleted this record, or the drawing that belongs to it: either may arrive first. */
+  /**
+   * Whether an account has deleted this record, or the drawing that belongs to it: either may arrive first.
+   */
   async hasRecord(account: string, { confirmed, ...record }: RecordKey): Promise<boolean> {
     const drawn = confirmed ? drawingIds({ ...record, penguin_name: confirmed }) : [];
     return this.#hasAny(account, record, [...recordIds(record), ...drawn]);
@@ -116,8 +124,9 @@ export class ForgottenSaves {
 }
 
 /**
- * Logs that an account has deleted these saves from its album: the ids of their rows, and the ids by which they are recognised when they are sent again;
- * where they were claimed, also when the guest's device sends them again.
+ * Logs that an account has deleted these saves from its album: the ids of their rows, and the ids by which
+ * they are recognised when they are sent again; where they were claimed, also when the guest's device sends
+ * them again.
  */
 export async function logForgottenSaves(
   transaction: Database,
@@ -146,7 +155,10 @@ export async function logForgottenSaves(
     .execute();
 }
 
-/** Logs that nothing of these drawings and searches is to be stored from now on, whichever of some accounts sends it, a guest's among them. */
+/**
+ * Logs that nothing of these drawings and searches is to be stored from now on, whichever of some accounts
+ * sends it, a guest's among them.
+ */
 export async function logForgottenDrawings(
   transaction: Database,
   accounts: readonly string[],
@@ -169,12 +181,18 @@ export async function logForgottenDrawings(
       .execute();
 }
 
-/** Returns a keyed digest of an account's album: not the digest of the account, under which everything of a member is deleted again after a restore. */
+/**
+ * Returns a keyed digest of an account's album: not the digest of the account, under which everything of a
+ * member is deleted again after a restore.
+ */
 function albumDigest(key: Uint8Array, account: string): string {
   return createHmac("sha256", key).update(`forgotten album ${account}`).digest("hex");
 }
 
-/** Returns the ids under which a drawing is logged; none where the client gives no drawing's id, as two such saves are never the same one. */
+/**
+ * Returns the ids under which a drawing is logged; none where the client gives no drawing's id, as two such
+ * saves are never the same one.
+ */
 function drawingIds({ penguin_name, ...ids }: DrawingKey): string[] {
   return saveIds("drawing", ids, penguin_name);
 }
@@ -194,7 +212,10 @@ interface ForgottenSession {
   readonly person: string;
 }
 
-/** Logs that what a device recorded until now is not to be stored, if it comes late: its visitor has deleted it. `person` is the deletion's key in the log. */
+/**
+ * Logs that what a device recorded until now is not to be stored, if it comes late: its visitor has deleted
+ * it. `person` is the deletion's key in the log.
+ */
 export async function logForgottenDevice(
   transaction: Database,
   person: string,
@@ -209,7 +230,10 @@ export async function logForgottenDevice(
     .execute();
 }
 
-/** Finds the sessions that begin with these events on a device whose visitor has deleted what it left, and began before that, by the device's clock. */
+/**
+ * Finds the sessions that begin with these events on a device whose visitor has deleted what it left, and
+ * began before that, by the device's clock.
+ */
 export async function findForgottenStarts(
   transaction: Database,
   rows: readonly EventRow[],

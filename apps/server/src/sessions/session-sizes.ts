@@ -1,13 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** The most that is read of one session, or by one query of several. A visit as the app makes it has some hundred events, and some ten kilobytes of payloads that are read. */
+/**
+ * The most that is read of one session, or by one query of several. A visit as the app makes it has some
+ * hundred events, and some ten kilobytes of payloads that are read.
+ */
 const MAX_EVENTS = 20_000;
 const MAX_CHARACTERS = 2_000_000;
 /** The most sessions that one query reads. */
 const MAX_SESSIONS = 100;
 
-/** How much there is to be read of a session: its events, and the characters of those payloads that are read. */
+/**
+ * How much there is to be read of a session: its events, and the characters of those payloads that are read.
+ */
 interface SessionSize {
   readonly events: number;
   readonly characters: number;
@@ -15,7 +20,10 @@ interface SessionSize {
 
 const NOTHING: SessionSize = { events: 0, characters: 0 };
 
-/** Which events of sessions are read: those since a time (ISO 8601 in UTC). Of these, the payloads that fit the contract and meet a condition are read. */
+/**
+ * Which events of sessions are read: those since a time (ISO 8601 in UTC). Of these, the payloads that fit
+ * the contract and meet a condition are read.
+ */
 interface Reading {
   readonly since?: string;
   readonly isRead?: RawBuilder<SqlBool>;
@@ -51,7 +59,10 @@ export async function sizesOf(
   return sizes;
 }
 
-/** Divides sessions into batches that may be read at once; returns those that are too large by themselves apart. */
+/**
+ * Divides sessions into batches that may be read at once; returns those that are too large by themselves
+ * apart.
+ */
 export function batchesBySize(
   sessions: readonly string[],
   sizes: ReadonlyMap<string, SessionSize>,

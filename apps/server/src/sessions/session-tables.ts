@@ -90,14 +90,23 @@ export interface SessionProgressTable {
   checked_at: string | null;
 }
 
-/** The ids of deleted personal data (`privacy/`), by which late arrivals are recognised; they name nothing that is still stored. */
+/**
+ * The ids of deleted personal data (`privacy/`), by which late arrivals are recognised; they name nothing
+ * that is still stored.
+ */
 export interface ForgottenTable {
-  /** A keyed digest: of the account's or device's number, or of a participant's code; of the album, for what a member has deleted from it. */
+  /**
+   * A keyed digest: of the account's or device's number, or of a participant's code; of the album, for what a
+   * member has deleted from it.
+   */
   person: string;
   kind: "session" | "drawing" | "search" | "participant" | "unit" | "device" | "person" | "row" | "save";
   /**
-   * For the kind `person`, the deletion's time, which distinguishes it from earlier deletions; for `participant`, the participant's id; for `unit`, the keyed digest by
-   * which the study knew them; for `device`, a keyed digest of the number of a device, of which nothing is stored that was recorded before; for `row`, the id of a record or of a drawing of an album; for `save`, the id by which a repeated save is recognised.
+   * For the kind `person`, the deletion's time, which distinguishes it from earlier deletions; for
+   * `participant`, the participant's id; for `unit`, the keyed digest by which the study knew them; for
+   * `device`, a keyed digest of the number of a device, of which nothing is stored that was recorded before;
+   * for `row`, the id of a record or of a drawing of an album; for `save`, the id by which a repeated save is
+   * recognised.
    */
   id: string;
   forgotten_at: string;

@@ -97,7 +97,10 @@ const STUDY_CALLS: readonly StaffCall[] = [
   makeExport,
 ];
 
-/** Every call of the staff app. Who may make which is checked, call by call and role by role, in `role-matrix.test.ts`. */
+/**
+ * Every call of the staff app. Who may make which is checked, call by call and role by role, in
+ * `role-matrix.test.ts`.
+ */
 export const ALL_CALLS: readonly StaffCall[] = [
   readMe,
   listPeople,

@@ -95,7 +95,10 @@ interface Sender {
   readonly key: string | undefined;
 }
 
-/** The requests of calls without a transaction that are being done by this server, by the keys of their answers. */
+/**
+ * The requests of calls without a transaction that are being done by this server, by the keys of their
+ * answers.
+ */
 type UnderWay = Map<string, Promise<unknown>>;
 
 /** Does a changing call, once for all the times that its request comes; resolves to its answer. */

@@ -44,7 +44,10 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   });
   afterEach(() => database.destroy());
 
-  /** Makes visits of every kind: of two arms, five devices of which one is a kiosk, two languages, and of somebody who does not take part. */
+  /**
+   * Makes visits of every kind: of two arms, five devices of which one is a kiosk, two languages, and of
+   * somebody who does not take part.
+   */
   async function scriptVisits(count: number): Promise<string[]> {
     const sessions: string[] = [];
     for (let index = 0; index < count; index++) {
@@ -253,7 +256,10 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await live.quality(fixture.study)).toMatchObject({ visits: 1, other_aids: 0 });
   });
 
-  /** Has a visit of the arm with aids search once, then the arm has no comparison from a second version of the settings on. */
+  /**
+   * Has a visit of the arm with aids search once, then the arm has no comparison from a second version of the
+   * settings on.
+   */
   async function changeAids() {
     const at = new Date(START);
     const { study, rooms } = fixture;
@@ -389,7 +395,10 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect(await live.visitsOf(fixture.study)).toBe(found);
   });
 
-  /** Sends what any client may send: the beginning of a visit, and that it takes part in the study, each with a session of its own. */
+  /**
+   * Sends what any client may send: the beginning of a visit, and that it takes part in the study, each with
+   * a session of its own.
+   */
   async function sendAnything(sessions: number, hour: number): Promise<void> {
     const at = new Date(START + hour * HOUR);
     const joined = { participant: randomUUID(), study: fixture.study.id, study_version: 1 };

@@ -27,7 +27,10 @@ interface Held {
 const MAX_AGE_MS = 3_000;
 /** The most alerts that are over and still listed. */
 const MAX_ALERTS = 50;
-/** The most ended studies whose visits are held. The visits of all running studies, at most one an aquarium, are held: these are checked every minute. */
+/**
+ * The most ended studies whose visits are held. The visits of all running studies, at most one an aquarium,
+ * are held: these are checked every minute.
+ */
 const MAX_ENDED = 8;
 /** After how long without a request a study's visits are no longer held. */
 const IDLE_MS = 10 * 60_000;

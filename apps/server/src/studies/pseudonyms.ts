@@ -3,7 +3,9 @@ import { GUEST, isNoDevice } from "@harapen/contract/constants";
 
 const HEX_DIGITS = 32;
 
-/** Returns how an export names somebody, their device, their visit, and what they drew, searched for and did. */
+/**
+ * Returns how an export names somebody, their device, their visit, and what they drew, searched for and did.
+ */
 export interface Pseudonyms {
   uid(uid: string): string;
   /** Empty where it names no device. */
@@ -23,9 +25,11 @@ export const NO_PSEUDONYMS: Pseudonyms = {
 };
 
 /**
- * Returns the pseudonyms under a key: keyed digests of a visitor's uid, and of the ids of a device and a session (HMAC-SHA-256, 128 bits of it), the same in
- * every export under the same key, and not reversible without it. A guest stays a guest. Any other id is another UUID (version 8, RFC 9562): joins
- * hold, and a reader can't have the server make a code of the drawing, nor send it events of the session or as the participant, for which the real ids would do.
+ * Returns the pseudonyms under a key: keyed digests of a visitor's uid, and of the ids of a device and a
+ * session (HMAC-SHA-256, 128 bits of it), the same in every export under the same key, and not reversible
+ * without it. A guest stays a guest. Any other id is another UUID (version 8, RFC 9562): joins hold, and a
+ * reader can't have the server make a code of the drawing, nor send it events of the session or as the
+ * participant, for which the real ids would do.
  */
 export function createPseudonyms(key: Uint8Array): Pseudonyms {
   const digest = (text: string) => createHmac("sha256", key).update(text).digest("hex").slice(0, HEX_DIGITS);

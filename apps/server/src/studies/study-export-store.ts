@@ -28,8 +28,9 @@ export class StudyExportStore {
   }
 
   /**
-   * Notes an export before anything is read for it, so that the receipts of deletions in the meantime name it; resolves to its id. Waits for a deletion that is under way, as
-   * that has already looked for exports: what is read afterwards has nothing of the person whom it deletes.
+   * Notes an export before anything is read for it, so that the receipts of deletions in the meantime name
+   * it; resolves to its id. Waits for a deletion that is under way, as that has already looked for exports:
+   * what is read afterwards has nothing of the person whom it deletes.
    */
   async begin({ study, by, selection }: Pick<StudyExport, "study" | "by" | "selection">): Promise<string> {
     const id = randomUUID();

@@ -54,14 +54,18 @@ export class StudyStore {
       .execute();
   }
 
-  /** Does the same for the aquariums of studies, and for others, in one order for all, so that no two wait for each other. */
+  /**
+   * Does the same for the aquariums of studies, and for others, in one order for all, so that no two wait for
+   * each other.
+   */
   async lockOf(studies: readonly string[], others: readonly string[] = []): Promise<void> {
     const rows = await this.#database
       .selectFrom("study")
       .select("aquarium")
       .where("id", "in", ["", ...studies])
       .execute();
-    // Sorted here, as the database orders texts by its collation, and learning and deletions lock in this order.
+    // Sorted here, as the database orders texts by its collation, and learning and deletions lock in this
+    // order.
     const aquariums = new Set([...rows.map(({ aquarium }) => aquarium), ...others]);
     for (const aquarium of [...aquariums].sort()) await this.lock(aquarium);
   }
@@ -87,7 +91,10 @@ export class StudyStore {
     return study;
   }
 
-  /** Whether learning is paused at an aquarium, as one of its studies runs or is frozen: its rankings must not change by themselves. */
+  /**
+   * Whether learning is paused at an aquarium, as one of its studies runs or is frozen: its rankings must not
+   * change by themselves.
+   */
   async pausesLearning(aquarium: string): Promise<boolean> {
     const row = await this.#database
       .selectFrom("study")
@@ -252,7 +259,10 @@ function authorOf(id: string | null, mail: string | null, name: string | null): 
   return id === null ? null : { id, mail: mail ?? "", name };
 }
 
-/** How long an aquarium's study is cached, in milliseconds: every server notices within this time that one starts, changes or stops. */
+/**
+ * How long an aquarium's study is cached, in milliseconds: every server notices within this time that one
+ * starts, changes or stops.
+ */
 const CACHED_MS = 2_000;
 
 interface CachedStudy {
@@ -270,7 +280,10 @@ export class RunningStudies {
     this.#store = store;
   }
 
-  /** Resolves to the study that runs at an aquarium, where today is one of its days. The aquarium must be one: each name is remembered. */
+  /**
+   * Resolves to the study that runs at an aquarium, where today is one of its days. The aquarium must be one:
+   * each name is remembered.
+   */
   async get(aquarium: string, at = new Date()): Promise<KeyedStudy | undefined> {
     const study = await this.#cachedOrRead(aquarium);
     return study && isOnItsDays(study.current.settings, at) ? study : undefined;
@@ -287,7 +300,10 @@ export class RunningStudies {
   }
 }
 
-/** Freezes the study that runs at an aquarium that nobody can visit any more: it can be exported, and its silence raises no alert. */
+/**
+ * Freezes the study that runs at an aquarium that nobody can visit any more: it can be exported, and its
+ * silence raises no alert.
+ */
 export async function freezeStudy(
   transaction: Database,
   aquarium: string,

@@ -31,7 +31,10 @@ export interface StudyTable {
   version: number;
   /** Counts up with each change of its settings or status. */
   revision: number;
-  /** 32 random bytes in hexadecimal: the key under which arms are drawn and devices get their digests, so that nobody without it can tell either. */
+  /**
+   * 32 random bytes in hexadecimal: the key under which arms are drawn and devices get their digests, so that
+   * nobody without it can tell either.
+   */
   key: string;
   created_at: string;
   started_at: Later<string>;
@@ -95,7 +98,10 @@ export interface ParticipantConsentTable {
   guardian: number;
 }
 
-/** Which penguin a participant's drawing showed, as staff at the exhibit saw it. An entry that was corrected stays, marked as replaced. */
+/**
+ * Which penguin a participant's drawing showed, as staff at the exhibit saw it. An entry that was corrected
+ * stays, marked as replaced.
+ */
 export interface TruthTable {
   id: string;
   study: string;

@@ -5,8 +5,8 @@ import type { Tables } from "../database/tables.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the first instant of a day such as 2026-04-30 in a time zone, or of the day `daysLater`, in milliseconds since 1970; `undefined` where
- * there is no such day.
+ * Returns the first instant of a day such as 2026-04-30 in a time zone, or of the day `daysLater`, in
+ * milliseconds since 1970; `undefined` where there is no such day.
  */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): number | undefined {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
@@ -44,12 +44,17 @@ function offsetAt(instant: number, timeZone: string): number {
   return shown - instant;
 }
 
-/** Returns the present day in a time zone, as in `2026-09-01`, which is how the Swedish locale writes days. */
+/**
+ * Returns the present day in a time zone, as in `2026-09-01`, which is how the Swedish locale writes days.
+ */
 export function today(timeZone: string): string {
   return new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short" }).format(new Date());
 }
 
-/** A period in which a study ran with one version of its settings; it accepts participants only on these settings' days. */
+/**
+ * A period in which a study ran with one version of its settings; it accepts participants only on these
+ * settings' days.
+ */
 interface VersionPeriod {
   readonly settings: StudySettings;
   /** The beginning, and the end (excluded), in milliseconds since 1970; infinite where there is none. */
@@ -65,8 +70,9 @@ interface Version {
 }
 
 /**
- * Returns when a study ran, by its versions in their order; nothing for a draft. The last period ends when the study is frozen, though it is closed later. A freeze after which the study ran
- * again is not stored, and its time counts as running.
+ * Returns when a study ran, by its versions in their order; nothing for a draft. The last period ends when
+ * the study is frozen, though it is closed later. A freeze after which the study ran again is not stored, and
+ * its time counts as running.
  */
 export function versionPeriods(
   { started_at, frozen_at, closed_at }: StudyTimes,
@@ -86,7 +92,10 @@ const endOf = (time: string | null) => (time === null ? Number.POSITIVE_INFINITY
 const EARLIEST = Date.parse("0001-01-01T00:00:00.000Z");
 const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** Returns milliseconds since 1970 as ISO 8601 in UTC; `null` beyond the years 1 to 9999, as a wrong clock may be. */
+/**
+ * Returns milliseconds since 1970 as ISO 8601 in UTC; `null` beyond the years 1 to 9999, as a wrong clock may
+ * be.
+ */
 export function isoTime(milliseconds: number): string | null {
   return milliseconds >= EARLIEST && milliseconds <= LATEST ? new Date(milliseconds).toISOString() : null;
 }
@@ -100,7 +109,10 @@ interface ZonedTime {
   readonly hour: number;
 }
 
-/** Returns a function that gives the day and hour of instants in a time zone. It looks each quarter of an hour up once, as a look-up takes as long as thousands of comparisons. */
+/**
+ * Returns a function that gives the day and hour of instants in a time zone. It looks each quarter of an hour
+ * up once, as a look-up takes as long as thousands of comparisons.
+ */
 export function zonedTime(timeZone: string): (instant: string | number) => ZonedTime {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -148,7 +160,10 @@ export function dayIn(timeZone: string, at: Date): string {
 
 type Days = Pick<StudySettings, "starts_on" | "ends_on" | "time_zone">;
 
-/** Whether a time is before, on or after a study's days, which include the whole first and last day, in its time zone. */
+/**
+ * Whether a time is before, on or after a study's days, which include the whole first and last day, in its
+ * time zone.
+ */
 export function stageOf({ starts_on, ends_on, time_zone }: Days, at: Date): "before" | "during" | "after" {
   const day = dayIn(time_zone, at);
   if (day < starts_on) return "before";
@@ -166,7 +181,10 @@ export interface RunningPeriod {
   readonly until: number;
 }
 
-/** Returns when a study ran, by its versions in their order: until it was frozen, and only on its days according to each version of its settings. */
+/**
+ * Returns when a study ran, by its versions in their order: until it was frozen, and only on its days
+ * according to each version of its settings.
+ */
 export function runningPeriods(...study: Parameters<typeof versionPeriods>): RunningPeriod[] {
   return versionPeriods(...study)
     .map(({ settings: { starts_on, ends_on, time_zone }, from, until }) => ({

@@ -65,7 +65,10 @@ export type NewTruth = Pick<
   "study" | "participant" | "drawing_id" | "penguin" | "note" | "entered_by"
 >;
 
-/** Which penguins participants' drawings showed, as staff saw it; over a database or a transaction of it. Corrected entries stay, marked as replaced. */
+/**
+ * Which penguins participants' drawings showed, as staff saw it; over a database or a transaction of it.
+ * Corrected entries stay, marked as replaced.
+ */
 export class TruthStore {
   readonly #database: Database;
 
@@ -73,7 +76,10 @@ export class TruthStore {
     this.#database = database;
   }
 
-  /** Returns the entries of a study since a moment (ISO 8601 in UTC), the latest first, including replaced ones. */
+  /**
+   * Returns the entries of a study since a moment (ISO 8601 in UTC), the latest first, including replaced
+   * ones.
+   */
   since(study: string, at: string): Promise<StoredTruth[]> {
     return this.#entries().where("truth.study", "=", study).where("entered_at", ">=", at).execute();
   }
@@ -126,8 +132,9 @@ export interface Truth {
 }
 
 /**
- * Returns a function that finds the truth in force for a participant's drawing: the entry for the drawing, or else that for all of theirs. `key` converts the truths' drawing ids
- * to those with which the function is called.
+ * Returns a function that finds the truth in force for a participant's drawing: the entry for the drawing, or
+ * else that for all of theirs. `key` converts the truths' drawing ids to those with which the function is
+ * called.
  */
 export function truthFinder(
   truths: readonly Selectable<Tables["truth"]>[],

@@ -19,7 +19,10 @@ export const DRAWN: PictureConverter = {
   convert: () => Promise.reject(new Error("there are no photographs")),
 };
 
-/** Returns the files of a small aquarium in the exchange format, by path; strings are written as they are, the rest as JSON. */
+/**
+ * Returns the files of a small aquarium in the exchange format, by path; strings are written as they are, the
+ * rest as JSON.
+ */
 export function aquariumFiles(): Record<string, unknown> {
   const common = { picture: "p.svg", icon: "media/p.svg", band_color: ["red", "blue"], place_id: "cape" };
   return {

@@ -29,7 +29,10 @@ export interface ConfirmedVisit {
   readonly rank?: number;
   /** Whether the visitor expanded the list of candidates. */
   readonly expanded?: boolean;
-  /** The network that it comes from, the day of its search and what was signed; by default another network at each visit, so that five visits teach. `null`: nothing was signed. */
+  /**
+   * The network that it comes from, the day of its search and what was signed; by default another network at
+   * each visit, so that five visits teach. `null`: nothing was signed.
+   */
   readonly prefix?: string;
   readonly day?: string;
   readonly answer?: string | null;
@@ -42,7 +45,10 @@ export function taps(points: readonly Point[]): Stroke[] {
   return points.map(({ x, y }, stroke) => ({ stroke, brushSize: 10, pos: [{ x, y }] }));
 }
 
-/** Stores a confirmed visit: the record, which it returns, and the events of its session where it has a device. */
+/**
+ * Stores a confirmed visit: the record, which it returns, and the events of its session where it has a
+ * device.
+ */
 export async function saveConfirmedVisit(
   rooms: Context,
   aquarium: string,

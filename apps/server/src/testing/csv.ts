@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { parse } from "csv-parse/sync";
 
 /**
- * Parses CSV with a library's strict reader, as the oracle for the export's own writer: CR LF after every record, quotes around
- * a whole field or nowhere in it, all records of the same width. Throws at anything else, and where a reader that
- * takes every line break for the end of a record would read something else.
+ * Parses CSV with a library's strict reader, as the oracle for the export's own writer: CR LF after every
+ * record, quotes around a whole field or nowhere in it, all records of the same width. Throws at anything
+ * else, and where a reader that takes every line break for the end of a record would read something else.
  */
 export function parseCsv(text: string): string[][] {
   if (text !== "" && !text.endsWith("\r\n")) throw new Error("the last record does not end with CR LF");

@@ -8,7 +8,9 @@ import { sharedCluster } from "./postgres/shared-cluster.ts";
 import { isAllSpread, spreadBySession } from "./postgres/spread-by-session.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A kind of database over which the suite runs, and how to get databases of its own: each call makes another. */
+/**
+ * A kind of database over which the suite runs, and how to get databases of its own: each call makes another.
+ */
 export interface TestDatabase {
   readonly kind: "SQLite" | "PostgreSQL";
   /** Makes an empty database. */
@@ -52,7 +54,10 @@ function sqlite(): TestDatabase {
   return { kind: "SQLite", newSettings, newMigratedSettings, copy };
 }
 
-/** Returns the data folder of a migrated database, to be copied: made once in a run of the tests. If several test files make it at the same time, the first one is used. */
+/**
+ * Returns the data folder of a migrated database, to be copied: made once in a run of the tests. If several
+ * test files make it at the same time, the first one is used.
+ */
 async function migratedFolder(): Promise<string> {
   const shared = process.env.HARAPEN_TEST_FOLDER ?? "";
   const made = join(shared, "migrated-sqlite");

@@ -9,7 +9,10 @@ const RETRY_MS = 1_000;
 const PACE_MS = 400;
 const IMAGE = toDataUrl(makePng());
 
-/** A client that sends drawings and events one after the other, each repeatedly until it is acknowledged, as the app does. */
+/**
+ * A client that sends drawings and events one after the other, each repeatedly until it is acknowledged, as
+ * the app does.
+ */
 export class PersistentClient {
   /** The ids of those that were acknowledged. */
   readonly drawings: string[] = [];
@@ -20,7 +23,10 @@ export class PersistentClient {
   readonly #lanes: Promise<void>[];
   #stopped = false;
 
-  /** Begins to send, in `lanes` concurrent sequences for each kind, to the address that the server has at the time. */
+  /**
+   * Begins to send, in `lanes` concurrent sequences for each kind, to the address that the server has at the
+   * time.
+   */
   constructor(address: () => string, lanes = 2) {
     this.#address = address;
     this.#lanes = Array.from({ length: lanes }, () => [this.#sendDrawings(), this.#sendEvents()]).flat();

@@ -14,7 +14,10 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 export const SLUG = "testhall";
 
-/** The real application in this process, listening on a free port, over a new SQLite database with one aquarium. */
+/**
+ * The real application in this process, listening on a free port, over a new SQLite database with one
+ * aquarium.
+ */
 export interface RunningApp {
   readonly address: string;
   readonly database: Database;

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 /**
- * The flags with which node is started in production: more room for young objects, of which each request leaves some. With V8's
- * initial megabyte, many count as old, and the whole heap is searched for them again and again
- * (docs/decisions/037-room-for-young-objects.md).
+ * The flags with which node is started in production: more room for young objects, of which each request
+ * leaves some. With V8's initial megabyte, many count as old, and the whole heap is searched for them again
+ * and again (docs/decisions/037-room-for-young-objects.md).
  */
 export const NODE_FLAGS: readonly string[] = [
   "--min-semi-space-size=16",

@@ -13,8 +13,8 @@ const WRITTEN = /^"([^"]*)", (\d+)(?:, (\d+))?$/;
 type Change = { readonly offset: number; readonly bytes: Buffer } | { readonly length: number };
 
 /**
- * The files of a process's folder as a power loss would leave them: with everything synced before it, and without any
- * later write. The process is traced by strace, which must be installed.
+ * The files of a process's folder as a power loss would leave them: with everything synced before it, and
+ * without any later write. The process is traced by strace, which must be installed.
  */
 export class SyncedWrites {
   readonly #folder: string;
@@ -28,7 +28,10 @@ export class SyncedWrites {
     this.#tracer = tracer;
   }
 
-  /** Traces a process that is not writing at the moment, so that the present content of `folder` counts as synced; `traces` is an empty folder. */
+  /**
+   * Traces a process that is not writing at the moment, so that the present content of `folder` counts as
+   * synced; `traces` is an empty folder.
+   */
   static async of(pid: number, folder: string, traces: string): Promise<SyncedWrites> {
     const options = [
       "-f",
@@ -50,7 +53,10 @@ export class SyncedWrites {
     return writes;
   }
 
-  /** Writes the files into another folder as they would be after a power loss; to be called once the process has ended. */
+  /**
+   * Writes the files into another folder as they would be after a power loss; to be called once the process
+   * has ended.
+   */
   async restoreTo(target: string): Promise<void> {
     if (this.#tracer.exitCode === null) await once(this.#tracer, "exit");
     for (const name of readdirSync(this.#traces))

@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-/** Returns the user `postgres` or `nobody` for running PostgreSQL, which refuses to run as root; `undefined` where this process is not root's. */
+/**
+ * Returns the user `postgres` or `nobody` for running PostgreSQL, which refuses to run as root; `undefined`
+ * where this process is not root's.
+ */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string) => spawnSync("id", [flag, user], { encoding: "utf8" });

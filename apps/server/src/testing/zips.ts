@@ -1,9 +1,15 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-/** The change of a file in a zip: `undefined` leaves it out, text and bytes are written unchanged, anything else as JSON. */
+/**
+ * The change of a file in a zip: `undefined` leaves it out, text and bytes are written unchanged, anything
+ * else as JSON.
+ */
 export type ZipChange = (content: string) => unknown;
 
-/** Returns a zip with some of its files changed, by their paths; where there is no such file, the change starts from nothing. */
+/**
+ * Returns a zip with some of its files changed, by their paths; where there is no such file, the change
+ * starts from nothing.
+ */
 export function changedZip(zip: Uint8Array, changes: Readonly<Record<string, ZipChange>>): Uint8Array {
   const files = unzipSync(zip);
   for (const [path, change] of Object.entries(changes)) {

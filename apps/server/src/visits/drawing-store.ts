@@ -39,7 +39,10 @@ export class DrawingStore {
     this.#saves = saves;
   }
 
-  /** Stores a drawing, once however often the same save is sent (idempotent by `drawing_id`); `image` is its PNG. */
+  /**
+   * Stores a drawing, once however often the same save is sent (idempotent by `drawing_id`); `image` is its
+   * PNG.
+   */
   async save(request: DrawingToStore, image: Uint8Array): Promise<void> {
     const now = Date.now();
     await this.#saves.add({
@@ -60,7 +63,10 @@ export class DrawingStore {
     });
   }
 
-  /** Returns a page of a visitor's drawings, newest first, after `before`; `undefined` where that is none of theirs. */
+  /**
+   * Returns a page of a visitor's drawings, newest first, after `before`; `undefined` where that is none of
+   * theirs.
+   */
   album({ uid, ...page }: LoadAlbumRequest): Promise<AlbumEntry[] | undefined> {
     return this.#page(drawingsOfAccount(uid), page);
   }
@@ -140,7 +146,10 @@ export class DrawingStore {
   }
 }
 
-/** Returns when a drawing was made that is `age_ms` milliseconds old by the device's clock: not in the future, and at most `MAX_AGE_MS` ago. */
+/**
+ * Returns when a drawing was made that is `age_ms` milliseconds old by the device's clock: not in the future,
+ * and at most `MAX_AGE_MS` ago.
+ */
 function drawnAt(age_ms: number | undefined, now: number): string | null {
   if (age_ms === undefined) return null;
   return new Date(now - Math.min(Math.max(age_ms, 0), MAX_AGE_MS)).toISOString();
@@ -150,7 +159,10 @@ function drawingsOfAccount(uid: string): Condition {
   return sql`uid = ${uid}`;
 }
 
-/** The guest's drawings that a code stands for; none once somebody has claimed it, also of those that arrive later. */
+/**
+ * The guest's drawings that a code stands for; none once somebody has claimed it, also of those that arrive
+ * later.
+ */
 function drawingsOfCode({ digest, aquarium }: GuestAlbumKey): Condition {
   return sql`aquarium = ${aquarium} and uid = ${GUEST} and drawing_id in (
     select drawing_id from guest_album_drawing

@@ -4,7 +4,10 @@ import { deleteUnusedPictures } from "../catalog/pictures/pictures.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 
-/** For how long a code is valid after it was last requested, in milliseconds: a family looks at it at home, or on the next day off. */
+/**
+ * For how long a code is valid after it was last requested, in milliseconds: a family looks at it at home, or
+ * on the next day off.
+ */
 export const GUEST_ALBUM_MS = 30 * 86_400_000;
 
 /** What a code stands for, by its digest: drawings of one aquarium. */
@@ -21,7 +24,10 @@ export interface GuestAlbum extends GuestAlbumKey {
   readonly claimedBy: string | null;
 }
 
-/** The codes that show guests' drawings, by their digests. Where several statements belong together, over a transaction. */
+/**
+ * The codes that show guests' drawings, by their digests. Where several statements belong together, over a
+ * transaction.
+ */
 export class GuestAlbumStore {
   readonly #database: Database;
 
@@ -53,8 +59,8 @@ export class GuestAlbumStore {
   }
 
   /**
-   * Replaces the drawings of an album that nobody has claimed by these, and renews its whole lifetime. Resolves to it; to `undefined` where none of these
-   * drawings is in it, as then somebody only looks at it.
+   * Replaces the drawings of an album that nobody has claimed by these, and renews its whole lifetime.
+   * Resolves to it; to `undefined` where none of these drawings is in it, as then somebody only looks at it.
    */
   async renew(key: GuestAlbumKey, drawings: readonly string[], now: Date): Promise<GuestAlbum | undefined> {
     const { digest, aquarium } = key;
@@ -108,8 +114,9 @@ export class GuestAlbumStore {
   }
 
   /**
-   * Moves an album's drawings into an account, with the address to store beside them. Resolves to the number of those newly there; to `undefined` where
-   * another account has claimed them. Done again for the same account, it moves those that have arrived since.
+   * Moves an album's drawings into an account, with the address to store beside them. Resolves to the number
+   * of those newly there; to `undefined` where another account has claimed them. Done again for the same
+   * account, it moves those that have arrived since.
    */
   async claim(digest: string, account: string, mail: string): Promise<number | undefined> {
     const row = await this.#database
@@ -122,7 +129,10 @@ export class GuestAlbumStore {
     return row && this.#move({ digest, aquarium: row.aquarium }, account, mail);
   }
 
-  /** Moves the drawings that arrived after their album had been claimed. Their claimant's address is no longer known. */
+  /**
+   * Moves the drawings that arrived after their album had been claimed. Their claimant's address is no longer
+   * known.
+   */
   async moveLate(): Promise<void> {
     const rows = await this.#database
       .selectFrom("guest_album")
@@ -141,7 +151,10 @@ export class GuestAlbumStore {
       if (claimed_by !== null) await this.#move(album, claimed_by, "");
   }
 
-  /** Deletes the codes that have expired and that nobody has claimed; claimed ones stay, as a member's deletion finds by them what they drew as a guest. */
+  /**
+   * Deletes the codes that have expired and that nobody has claimed; claimed ones stay, as a member's
+   * deletion finds by them what they drew as a guest.
+   */
   async deleteExpired(now: Date): Promise<void> {
     // The update locks the rows, so that a concurrent renewal waits.
     const expired = await this.#database
@@ -168,7 +181,10 @@ export class GuestAlbumStore {
       .execute();
   }
 
-  /** Moves an album's drawings, and deletes those that the account has already: copies of the same drawing, search and penguin. */
+  /**
+   * Moves an album's drawings, and deletes those that the account has already: copies of the same drawing,
+   * search and penguin.
+   */
   async #move({ digest, aquarium }: GuestAlbumKey, account: string, mail: string): Promise<number> {
     const guests = sql<SqlBool>`aquarium = ${aquarium} and uid = ${GUEST}
       and drawing_id in (select drawing_id from guest_album_drawing where album = ${digest})`;

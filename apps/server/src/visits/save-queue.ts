@@ -24,8 +24,8 @@ const MAX_GROUP_BYTES = 4_000_000;
 const MAX_PENDING_BYTES = 32_000_000;
 
 /**
- * The records and drawings that wait to be stored, committed in groups: one sync of the disk for all that arrived during
- * the last sync. Each is stored once, however often it is sent (idempotent by `drawing_id`).
+ * The records and drawings that wait to be stored, committed in groups: one sync of the disk for all that
+ * arrived during the last sync. Each is stored once, however often it is sent (idempotent by `drawing_id`).
  */
 export class SaveQueue {
   readonly #database: Database;
@@ -97,7 +97,10 @@ async function insertRows(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** One order for all servers, so that two that get the same saves never wait for each other's rows in turn (deadlock). */
+/**
+ * One order for all servers, so that two that get the same saves never wait for each other's rows in turn
+ * (deadlock).
+ */
 function keyOf({ row }: Save): string {
   return `${row.drawing_id ?? ""} ${row.search_id ?? ""}`;
 }

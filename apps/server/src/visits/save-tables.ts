@@ -34,11 +34,16 @@ export interface RecordTable {
   /** The session in which it was drawn; `null` where the client, an older one, names none. */
   session: ColumnType<string | null, string | null | undefined>;
   saved_at: string;
-  /** The digest of its picture; `null` where a server of the previous version stored it, until it is moved. */
+  /**
+   * The digest of its picture; `null` where a server of the previous version stored it, until it is moved.
+   */
   picture: ColumnType<string | null, string | null | undefined>;
   /** PNG where `picture` is null; else empty. */
   image: Uint8Array;
-  /** A digest of the answer's token; `null`, as are the columns after it, where the record had no token that was signed for it: such a record teaches nothing. */
+  /**
+   * A digest of the answer's token; `null`, as are the columns after it, where the record had no token that
+   * was signed for it: such a record teaches nothing.
+   */
   answer_id: string | null;
   /** The id of the visit that searched. */
   answer_visit: string | null;
@@ -50,7 +55,10 @@ export interface RecordTable {
   answer_score: number | null;
   /** How many candidates the answer had. */
   answer_candidates: number | null;
-  /** How many of its visitor's answers to one more look it used; `null` also for records from before there were such answers. */
+  /**
+   * How many of its visitor's answers to one more look it used; `null` also for records from before there
+   * were such answers.
+   */
   answer_looks: number | null;
 }
 
@@ -67,15 +75,23 @@ export interface DrawingTable {
   session: ColumnType<string | null, string | null | undefined>;
   /** When the drawing arrived. */
   saved_at: string;
-  /** When its penguin was confirmed, by the server's clock; `null` where the client did not say how long ago that was, or an older server stored it. */
+  /**
+   * When its penguin was confirmed, by the server's clock; `null` where the client did not say how long ago
+   * that was, or an older server stored it.
+   */
   drawn_at: ColumnType<string | null, string | null | undefined>;
-  /** The digest of its picture; `null` where a server of the previous version stored it, until it is moved. */
+  /**
+   * The digest of its picture; `null` where a server of the previous version stored it, until it is moved.
+   */
   picture: ColumnType<string | null, string | null | undefined>;
   /** PNG where `picture` is null; else empty. */
   image: Uint8Array;
 }
 
-/** The codes by which guests' drawings are shown on another device, and from which a member takes them into their album. */
+/**
+ * The codes by which guests' drawings are shown on another device, and from which a member takes them into
+ * their album.
+ */
 export interface GuestAlbumTable {
   /** A keyed digest of the code, which is stored nowhere. */
   digest: string;

@@ -8,7 +8,10 @@ import { StatisticsStore } from "./statistics-store.ts";
 /** What visitors save: their drawings, the albums of these, and the records of visits. */
 export interface Visits {
   readonly records: {
-    /** Stores a record, once however often the same save is sent (idempotent by `drawing_id`), with its picture. */
+    /**
+     * Stores a record, once however often the same save is sent (idempotent by `drawing_id`), with its
+     * picture.
+     */
     save(record: RecordRow): Promise<void>;
   };
   readonly drawings: DrawingStore;

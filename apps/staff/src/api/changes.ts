@@ -24,9 +24,9 @@ interface Unanswered {
 const MAX_UNANSWERED = 20;
 
 /**
- * Gives each change an id, by which the server makes it once however often it comes. A change without an answer
- * has its id again when it is made again as it was, until another change is answered: what is made again after
- * that is meant to be made twice.
+ * Gives each change an id, by which the server makes it once however often it comes. A change without an
+ * answer has its id again when it is made again as it was, until another change is answered: what is made
+ * again after that is meant to be made twice.
  */
 export class Changes {
   readonly #environment: Environment;

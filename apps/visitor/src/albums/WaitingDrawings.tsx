@@ -5,7 +5,10 @@ import { useOptionalAlbumText } from "./texts/use-album-text.ts";
 import styles from "./WaitingDrawings.module.css";
 import { countMembersDrawings } from "./waiting-drawings.ts";
 
-/** Says that drawings of a member whose sign-in has ended are still on the device, to be sent at their next one; nothing where there are none. */
+/**
+ * Says that drawings of a member whose sign-in has ended are still on the device, to be sent at their next
+ * one; nothing where there are none.
+ */
 export function WaitingDrawings() {
   const [count, setCount] = useState(0);
   useEffect(() => void saves.waiting().then((waiting) => setCount(countMembersDrawings(waiting))), []);

@@ -7,7 +7,10 @@ export function countMembersDrawings(waiting: readonly QueuedSave[]): number {
   return waiting.filter(({ save }) => save.call === "drawing" && ownerOf(save) !== GUEST).length;
 }
 
-/** Counts the guest's drawings of an aquarium among the saves that wait; a kiosk's outbox may also hold those of earlier visitors. */
+/**
+ * Counts the guest's drawings of an aquarium among the saves that wait; a kiosk's outbox may also hold those
+ * of earlier visitors.
+ */
 export function countGuestsDrawings(waiting: readonly QueuedSave[], aquarium: string): number {
   const own = new Set(guestDrawings(aquarium).drawings);
   return waiting.filter(({ save: { call, request } }) => {

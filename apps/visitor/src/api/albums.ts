@@ -24,7 +24,10 @@ export function makeGuestAlbum(request: MakeGuestAlbumRequest): Promise<MadeGues
   return requestJson({ path: PATHS.makeGuestAlbum, body: { json: request } }, madeGuestAlbum);
 }
 
-/** Loads the drawings that a code stands for. Throws `ApiError`: 404 where there is no such code, 429 where too many were tried. */
+/**
+ * Loads the drawings that a code stands for. Throws `ApiError`: 404 where there is no such code, 429 where
+ * too many were tried.
+ */
 export function loadGuestAlbum(request: GuestAlbumRequest, signal?: AbortSignal): Promise<GuestAlbum> {
   return requestJson({ path: PATHS.guestAlbum, body: { json: request }, signal }, guestAlbum);
 }

@@ -1,7 +1,8 @@
 /**
- * network: no complete answer arrived in time. refused: the server will never accept this call. unwanted: it stores nothing of visitors who have
- * not consented where the aquarium asks for consent. unauthorized: the server does not take the ID token. unavailable: an answer that settles
- * nothing, as the server cannot answer now, or it is not the server's.
+ * network: no complete answer arrived in time. refused: the server will never accept this call. unwanted: it
+ * stores nothing of visitors who have not consented where the aquarium asks for consent. unauthorized: the
+ * server does not take the ID token. unavailable: an answer that settles nothing, as the server cannot answer
+ * now, or it is not the server's.
  */
 export type ApiErrorCode = "network" | "refused" | "unwanted" | "unauthorized" | "unavailable";
 
@@ -27,7 +28,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the same call may succeed later: the network, the server or its load was the cause, not the call. */
+/**
+ * Whether the same call may succeed later: the network, the server or its load was the cause, not the call.
+ */
 export function isRetryable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === "network" || error.code === "unavailable");
 }
@@ -53,7 +56,10 @@ export function failureReason(error: unknown): FailureReason | undefined {
   return navigator.onLine === false ? "offline" : "noAnswer";
 }
 
-/** Whether the server itself has nothing at this address; a proxy that knows no such address says nothing about that. */
+/**
+ * Whether the server itself has nothing at this address; a proxy that knows no such address says nothing
+ * about that.
+ */
 export function isNotFound(error: unknown): boolean {
   return isRefused(error) && error.status === 404;
 }

@@ -11,10 +11,16 @@ import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import { CACHED_AT_HEADER, serverAddress } from "../platform/server-address.ts";
 import { requestJson, requestJsonAndHeaders } from "./request.ts";
 
-/** An aquarium as it is known. `cachedAt`, in milliseconds since 1970: when the device cached it, if that was before this page. */
+/**
+ * An aquarium as it is known. `cachedAt`, in milliseconds since 1970: when the device cached it, if that was
+ * before this page.
+ */
 export type KnownAquarium = AquariumResponse & { readonly cachedAt?: number };
 
-/** Loads an aquarium's names, band colours and questionnaires. Throws `ApiError`, of status 404 where no aquarium has the slug. */
+/**
+ * Loads an aquarium's names, band colours and questionnaires. Throws `ApiError`, of status 404 where no
+ * aquarium has the slug.
+ */
 export async function loadAquarium(slug: string, signal?: AbortSignal): Promise<KnownAquarium> {
   const { body, headers } = await requestJsonAndHeaders(
     { path: PATHS.aquarium(slug), signal },
@@ -39,7 +45,9 @@ export function loadDictionary(
   return requestJson({ path: PATHS.dictionary(slug, locale), signal }, dictionaryResponse);
 }
 
-/** Returns the penguins with the addresses from which the page loads their pictures: the server gives paths. */
+/**
+ * Returns the penguins with the addresses from which the page loads their pictures: the server gives paths.
+ */
 export function withPictureAddresses<Listed extends Penguin>(penguins: readonly Listed[]): Listed[] {
   return penguins.map((penguin) => ({
     ...penguin,
@@ -48,7 +56,10 @@ export function withPictureAddresses<Listed extends Penguin>(penguins: readonly 
   }));
 }
 
-/** Loads what the device needs to search an aquarium by itself. Throws `ApiError`, refused where the aquarium does not allow that. */
+/**
+ * Loads what the device needs to search an aquarium by itself. Throws `ApiError`, refused where the aquarium
+ * does not allow that.
+ */
 export function loadReferences(slug: string, signal?: AbortSignal): Promise<DeviceReferences> {
   return requestJson({ path: PATHS.references(slug), signal }, deviceReferences);
 }

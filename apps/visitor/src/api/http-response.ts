@@ -4,8 +4,8 @@ import { ApiError } from "./api-error.ts";
 import { type HttpResponse, readResponse, refusalOf } from "./whose-answer.ts";
 
 /**
- * Fetches a path of the server. Redirects are not followed: the server has none, and what a visitor drew must not go to where a
- * captive portal leads. Rejects where no response comes, or it breaks off.
+ * Fetches a path of the server. Redirects are not followed: the server has none, and what a visitor drew must
+ * not go to where a captive portal leads. Rejects where no response comes, or it breaks off.
  */
 export function fetchResponse(
   path: string,

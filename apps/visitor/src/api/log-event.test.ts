@@ -10,7 +10,10 @@ import {
   stubFetch,
 } from "./testing/strange-answers.ts";
 
-/** What every answer of the server carries (`apps/server/src/platform/http/security-headers.ts`), in its last version too. */
+/**
+ * What every answer of the server carries (`apps/server/src/platform/http/security-headers.ts`), in its last
+ * version too.
+ */
 const OURS = { "cross-origin-opener-policy": "same-origin-allow-popups" };
 const REFUSED = { success: false, message: "no" };
 const RETRY = { code: "retry", retryAfterMs: 0 };

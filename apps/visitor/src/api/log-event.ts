@@ -6,7 +6,9 @@ import { isAcknowledged, refusalOf } from "./whose-answer.ts";
 const TIMEOUT_MS = 20_000;
 const ACKNOWLEDGING = [202, 204];
 
-/** What became of an event: the server has it, will never have it (refused, unwanted), or may have it later. */
+/**
+ * What became of an event: the server has it, will never have it (refused, unwanted), or may have it later.
+ */
 export type EventAnswer =
   | { readonly code: "acknowledged" | "refused" | "unwanted" }
   | { readonly code: "retry"; readonly retryAfterMs: number };

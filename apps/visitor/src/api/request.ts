@@ -37,7 +37,9 @@ function requestOf({ body, token, headers: others, priority = "auto" }: Call): S
   };
 }
 
-/** Makes a call and returns its response, whether the server's or not. Throws `ApiError` with code network. */
+/**
+ * Makes a call and returns its response, whether the server's or not. Throws `ApiError` with code network.
+ */
 async function responseTo(call: Call): Promise<HttpResponse> {
   try {
     return await fetchResponse(call.path, requestOf(call), { timeoutMs: TIMEOUT_MS, ...call });
@@ -49,8 +51,9 @@ async function responseTo(call: Call): Promise<HttpResponse> {
 }
 
 /**
- * Makes a call and parses its JSON response by `schema`. Returns it with the response's headers. A response that does not fit is not
- * the server's, or comes from another version of it, and counts as none. Throws `ApiError`.
+ * Makes a call and parses its JSON response by `schema`. Returns it with the response's headers. A response
+ * that does not fit is not the server's, or comes from another version of it, and counts as none. Throws
+ * `ApiError`.
  */
 export async function requestJsonAndHeaders<Schema extends z.ZodMiniType>(
   call: Call,

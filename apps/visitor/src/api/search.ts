@@ -23,9 +23,14 @@ export interface SearchAnswer {
   /** The ranking of all the aquarium's penguins, best first. */
   readonly ranking: RankedPenguin[];
   readonly versions: SearchVersions;
-  /** The server's signed token of the answer, to be sent with its record; `undefined` where it signed nothing. */
+  /**
+   * The server's signed token of the answer, to be sent with its record; `undefined` where it signed nothing.
+   */
   readonly answerToken: string | undefined;
-  /** The question to ask next, or `null` where none is worth asking; `undefined` where the answer brings none: an older server's. */
+  /**
+   * The question to ask next, or `null` where none is worth asking; `undefined` where the answer brings none:
+   * an older server's.
+   */
   readonly look: Promise<Look | null> | undefined;
 }
 
@@ -91,7 +96,10 @@ export async function search(
   }
 }
 
-/** Asks an older server, whose searches bring no question, for the most informative one; `null` where none is worth asking. Throws `ApiError`. */
+/**
+ * Asks an older server, whose searches bring no question, for the most informative one; `null` where none is
+ * worth asking. Throws `ApiError`.
+ */
 export async function nextLook(request: SearchRequest, signal: AbortSignal): Promise<Look | null> {
   const headers = participantHeader(request.aquarium);
   const call = {

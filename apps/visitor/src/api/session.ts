@@ -3,7 +3,10 @@ import { success } from "@harapen/contract/calls/responses";
 import { type SessionResponse, sessionResponse } from "@harapen/contract/calls/sign-in";
 import { requestJson } from "./request.ts";
 
-/** Loads who has signed in with this browser in an attempt, where the server keeps sign-ins. Throws `ApiError`. */
+/**
+ * Loads who has signed in with this browser in an attempt, where the server keeps sign-ins. Throws
+ * `ApiError`.
+ */
 export function loadSignInSession(attempt: string): Promise<SessionResponse> {
   return requestJson({ path: PATHS.session, body: { json: { attempt } } }, sessionResponse);
 }

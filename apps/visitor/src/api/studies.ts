@@ -12,7 +12,10 @@ import {
 import * as z from "zod/mini";
 import { DELETION_TIMEOUT_MS, requestJson } from "./request.ts";
 
-/** Sent where a study runs and the page does not know its visitor's aids yet: it is not a valid token, so no aid applies. */
+/**
+ * Sent where a study runs and the page does not know its visitor's aids yet: it is not a valid token, so no
+ * aid applies.
+ */
 export const UNKNOWN_PARTICIPANT = "unknown";
 
 const tokens = new Map<string, string>();
@@ -29,12 +32,18 @@ export function participantHeader(aquarium: string): Readonly<Record<string, str
   return token === undefined ? {} : { [PARTICIPANT_HEADER]: token };
 }
 
-/** Takes part in a study, or continues to. A repeated request is answered with the same participant. Throws `ApiError`. */
+/**
+ * Takes part in a study, or continues to. A repeated request is answered with the same participant. Throws
+ * `ApiError`.
+ */
 export function joinStudy(request: JoinStudyRequest): Promise<JoinStudyResponse> {
   return requestJson({ path: PATHS.joinStudy, body: { json: request } }, joinStudyResponse);
 }
 
-/** The contract's response, which also accepts outcomes that only a newer server knows: an older page of the app must not ask forever. */
+/**
+ * The contract's response, which also accepts outcomes that only a newer server knows: an older page of the
+ * app must not ask forever.
+ */
 const response = z.object({
   success: z.literal(true),
   outcome: z.string(),
@@ -48,7 +57,10 @@ export function leaveStudy(request: LeaveStudyRequest): Promise<LeftStudy> {
   return requestJson(call, response);
 }
 
-/** Loads what visitors are asked before they take part in the study that runs at an aquarium. Throws `ApiError`. */
+/**
+ * Loads what visitors are asked before they take part in the study that runs at an aquarium. Throws
+ * `ApiError`.
+ */
 export async function loadStudy(aquarium: string, signal?: AbortSignal): Promise<StudyFormResponse["study"]> {
   return (await requestJson({ path: PATHS.study(aquarium), signal }, studyFormResponse)).study;
 }

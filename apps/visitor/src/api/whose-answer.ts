@@ -1,6 +1,8 @@
 import { parseRetryAfter } from "../platform/retry.ts";
 
-/** An HTTP response: the server's, or that of a proxy or a venue's sign-in page (a captive portal) in between. */
+/**
+ * An HTTP response: the server's, or that of a proxy or a venue's sign-in page (a captive portal) in between.
+ */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -36,8 +38,9 @@ function parseJson(text: string): unknown {
 /** What the server does not acknowledge, by its own answer or that of something in between. */
 export interface Refusal {
   /**
-   * unauthorized: it does not take the ID token. unwanted: it stores nothing of visitors who have not consented where the aquarium asks for
-   * consent. refused: it will never accept the call. unavailable: an answer that settles nothing.
+   * unauthorized: it does not take the ID token. unwanted: it stores nothing of visitors who have not
+   * consented where the aquarium asks for consent. refused: it will never accept the call. unavailable: an
+   * answer that settles nothing.
    */
   readonly code: "unauthorized" | "unwanted" | "refused" | "unavailable";
   readonly message: string;
@@ -45,21 +48,29 @@ export interface Refusal {
   readonly retryAfterMs: number;
 }
 
-/** The statuses by which the server refuses for good; with every other one the same call may succeed later. */
+/**
+ * The statuses by which the server refuses for good; with every other one the same call may succeed later.
+ */
 const REFUSAL_STATUSES: readonly number[] = [400, 403, 404, 413, 415];
 const CONSENT_NEEDED: typeof import("@harapen/contract/calls/responses").CONSENT_NEEDED = "consent-needed";
 const UNAUTHORIZED = 401;
 const NO_CONTENT = 204;
-/** A header that every response of the server has, and no network's own: what marks a 204, which has no body. */
+/**
+ * A header that every response of the server has, and no network's own: what marks a 204, which has no body.
+ */
 const SERVERS_HEADER = "cross-origin-opener-policy";
 
 /*
- * Whose answer counts (docs/behaviour.md#whose-answer-counts): only the server's own JSON acknowledges or refuses a call, or asks for a
- * wait. A portal's page must not delay everything for as long as it likes, and some networks answer 204 or 200 to everything until their
- * terms are accepted. The service worker judges by this too, so it parses no schemas.
+ * Whose answer counts (docs/behaviour.md#whose-answer-counts): only the server's own JSON acknowledges or
+ * refuses a call, or asks for a wait. A portal's page must not delay everything for as long as it likes, and
+ * some networks answer 204 or 200 to everything until their terms are accepted. The service worker judges by
+ * this too, so it parses no schemas.
  */
 
-/** Whether the server itself says that it has what was sent. `statuses`: those by which it acknowledges the call. */
+/**
+ * Whether the server itself says that it has what was sent. `statuses`: those by which it acknowledges the
+ * call.
+ */
 export function isAcknowledged(
   { status, headers, crossOrigin, json }: HttpResponse,
   statuses: readonly number[],

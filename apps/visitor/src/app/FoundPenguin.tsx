@@ -11,13 +11,16 @@ import styles from "./FoundPenguin.module.css";
 
 /** For how long it is there; the last of it is the way out (`FoundPenguin.module.css`). */
 const SHOWN_MS = 4_200;
-/** How long after the find it may still begin, in milliseconds: by then a visitor whose network was slow does something else where it would be. */
+/**
+ * How long after the find it may still begin, in milliseconds: by then a visitor whose network was slow does
+ * something else where it would be.
+ */
 const LATEST_MS = 4_000;
 
 /**
- * The moment after "This was the one!!!": the drawing comes to lie over the penguin's picture, where that is known, or stands beside
- * it. Where the two may not be compared, the picture is there alone. It is over Home's logo and goes by
- * itself; a press, or Escape, skips it. Where it is loaded too late it is left out.
+ * The moment after "This was the one!!!": the drawing comes to lie over the penguin's picture, where that is
+ * known, or stands beside it. Where the two may not be compared, the picture is there alone. It is over
+ * Home's logo and goes by itself; a press, or Escape, skips it. Where it is loaded too late it is left out.
  */
 export function FoundPenguin({ found }: { found: Find }) {
   const [isOver, setOver] = useState(() => Date.now() - found.at > LATEST_MS);

@@ -15,7 +15,10 @@ import { defaultAquarium, useDrawingSession } from "../visit/drawing-session-sto
 import { ScrollPosition, useDocumentTitle, useRouteFocus } from "./navigation.tsx";
 import styles from "./Shell.module.css";
 
-/** Loaded only on an aquarium's own devices, and retried until it is loaded: without it, a visitor would find what the last one drew. */
+/**
+ * Loaded only on an aquarium's own devices, and retried until it is loaded: without it, a visitor would find
+ * what the last one drew.
+ */
 const Kiosk = lazyRetried(async () => (await import("./kiosk/Kiosk.tsx")).Kiosk);
 
 const KioskOffer = lazyRetried(async () => (await import("./kiosk/KioskOffer.tsx")).KioskOffer);
@@ -47,7 +50,10 @@ const TABS: readonly { tab: Tab; path: (aquarium: string) => string }[] = [
   { tab: "home", path: paths.home },
 ];
 
-/** Focuses the content. Following the link's address would make a history entry without the state that screens keep there. */
+/**
+ * Focuses the content. Following the link's address would make a history entry without the state that screens
+ * keep there.
+ */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
@@ -84,7 +90,10 @@ function Header() {
   );
 }
 
-/** The pebbles' directions, in degrees: steps of the golden angle spread any number of pebbles evenly, no two in the same direction. */
+/**
+ * The pebbles' directions, in degrees: steps of the golden angle spread any number of pebbles evenly, no two
+ * in the same direction.
+ */
 const DIRECTIONS = Array.from({ length: 18 }, (_, pebble) => (137.5 * pebble) % 360);
 
 /** Loaded with the visit's other parts; until it can be, and where that is late, Home is shown without it. */

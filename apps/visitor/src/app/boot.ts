@@ -1,9 +1,15 @@
 import { loadFiles, retryUntilLoaded } from "../platform/loading.ts";
 import { nextTask } from "../platform/next-task.ts";
 
-/** Notes that a tab was reloaded because the app could not be loaded: a page that reloads forever could not even be read. */
+/**
+ * Notes that a tab was reloaded because the app could not be loaded: a page that reloads forever could not
+ * even be read.
+ */
 const RELOADED = "reload";
-/** After so many failures the page is loaded anew: browsers keep the failure of a module that the page itself names, and of one that was no script, for as long as the page is open. */
+/**
+ * After so many failures the page is loaded anew: browsers keep the failure of a module that the page itself
+ * names, and of one that was no script, for as long as the page is open.
+ */
 const FAILURES_BEFORE_RELOAD = 3;
 
 /** Loads the app once the page's script has asked for it, where the page begins with a shell. */
@@ -13,8 +19,8 @@ async function boot(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Loads the libraries, the contract and what the page names besides (`data-modules`) together, and runs each, and then the app, in a task of its
- * own: a phone is slow at all three.
+ * Loads the libraries, the contract and what the page names besides (`data-modules`) together, and runs each,
+ * and then the app, in a task of its own: a phone is slow at all three.
  */
 async function load({ dataset }: HTMLElement): Promise<void> {
   // What is lost is asked for again by what imports it.
@@ -28,7 +34,10 @@ async function load({ dataset }: HTMLElement): Promise<void> {
   }, reloadOnce);
 }
 
-/** Reloads the page after some failures, once in a tab, and only where the server answers: what is shown is better than the browser's error page. */
+/**
+ * Reloads the page after some failures, once in a tab, and only where the server answers: what is shown is
+ * better than the browser's error page.
+ */
 async function reloadOnce(failures: number): Promise<void> {
   if (failures < FAILURES_BEFORE_RELOAD || sessionStorage[RELOADED]) return;
   if (!(await fetch("", { method: "HEAD" })).ok) return;

@@ -28,13 +28,18 @@ const RETRY_MS = 10_000;
 /** The age, in milliseconds, up to which loaded data is not loaded again at Home. */
 const FRESH_MS = 30_000;
 
-/** The screens on which a drawing is made and its results are looked at: nothing changes under a visitor's hands there. */
+/**
+ * The screens on which a drawing is made and its results are looked at: nothing changes under a visitor's
+ * hands there.
+ */
 const DRAWING_SCREENS: readonly Screen[] = ["draw", "results", "detail"];
 
 /**
- * Brings what is published into a page that is open: each minute, and whenever Home comes. Where nothing has changed, the browser is
- * answered 304, and no component renders. Where the answer fails, what is there stays. What could not be loaded is asked for more often, and when the browser
- * is online again: TanStack Query does the latter alone, and not in a page that was opened offline, which it takes to be online from the start (5.108).
+ * Brings what is published into a page that is open: each minute, and whenever Home comes. Where nothing has
+ * changed, the browser is answered 304, and no component renders. Where the answer fails, what is there
+ * stays. What could not be loaded is asked for more often, and when the browser is online again: TanStack
+ * Query does the latter alone, and not in a page that was opened offline, which it takes to be online from
+ * the start (5.108).
  */
 export function followPublishes(router: Router): void {
   let lastScreen = screenOf(router);
@@ -71,7 +76,10 @@ function screenOf({ state }: Router): Screen | undefined {
   return isRouteHandle(handle) ? handle.screen : undefined;
 }
 
-/** Loads what could not be loaded of the current aquarium for a reason that may pass, each part by itself. What is shown in its place stays until it comes. */
+/**
+ * Loads what could not be loaded of the current aquarium for a reason that may pass, each part by itself.
+ * What is shown in its place stays until it comes.
+ */
 async function retryFailed(): Promise<void> {
   const failed = queryClient
     .getQueryCache()
@@ -102,7 +110,10 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Loads the references, anew or after an earlier failure, independently of what is shown: an aquarium may have ceased to provide them. */
+/**
+ * Loads the references, anew or after an earlier failure, independently of what is shown: an aquarium may
+ * have ceased to provide them.
+ */
 async function refreshReferences(slug: string): Promise<void> {
   const { queryKey } = referencesQuery(slug);
   if (queryClient.getQueryData(queryKey) === undefined) {

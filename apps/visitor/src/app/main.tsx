@@ -83,8 +83,9 @@ async function start(root: HTMLElement): Promise<void> {
         <ShellReplaced root={root} />
       </StrictMode>,
     );
-  // A transition: React gives way to taps between its parts. Not before the router knows its screen: `RouterProvider` reads the state as it renders and
-  // listens from its layout effect on (React Router 7.18), so that a screen that came in between would never show.
+  // A transition: React gives way to taps between its parts. Not before the router knows its screen:
+  // `RouterProvider` reads the state as it renders and listens from its layout effect on (React Router 7.18),
+  // so that a screen that came in between would never show.
   if (router.state.initialized) startTransition(render);
   else render();
   prefetchPenguins(slug, locale);
@@ -92,10 +93,16 @@ async function start(root: HTMLElement): Promise<void> {
   if (isPreview()) (await import("./preview.ts")).beginPreview();
 }
 
-/** How long a press is shown, in milliseconds: long enough to be seen even if the finger was lifted before a slow phone's next frame. */
+/**
+ * How long a press is shown, in milliseconds: long enough to be seen even if the finger was lifted before a
+ * slow phone's next frame.
+ */
 const SHOWN_MS = 150;
 
-/** Marks what was pressed by finger, mouse or key with `data-pressed` for a moment, so that the next frame responds, however long the action of the press takes. */
+/**
+ * Marks what was pressed by finger, mouse or key with `data-pressed` for a moment, so that the next frame
+ * responds, however long the action of the press takes.
+ */
 function showPresses(): void {
   document.addEventListener(
     "click",
@@ -109,7 +116,10 @@ function showPresses(): void {
   );
 }
 
-/** Where a tab keeps the ids of the visit's last pages, the newest last: whoever ends the visit empties the tab's storage. */
+/**
+ * Where a tab keeps the ids of the visit's last pages, the newest last: whoever ends the visit empties the
+ * tab's storage.
+ */
 const KEY = "harapen.pages";
 const MAX_PAGES = 50;
 const storedIds = z.array(z.string());
@@ -117,8 +127,10 @@ const storedIds = z.array(z.string());
 const pageIds = () => sessionStore.readJson(KEY, storedIds) ?? [];
 
 /**
- * Has this page load anew where it comes back from the back-forward cache after the tab has had another page, which may have gone on with the drawing, or has ended the
- * visit that this page still holds, or after its member has logged out in another tab. Nothing else of the page hears that it is back. To be called once, and before all else that listens.
+ * Has this page load anew where it comes back from the back-forward cache after the tab has had another page,
+ * which may have gone on with the drawing, or has ended the visit that this page still holds, or after its
+ * member has logged out in another tab. Nothing else of the page hears that it is back. To be called once,
+ * and before all else that listens.
  */
 function followRestoring(): void {
   const id = newUuid();
@@ -133,9 +145,10 @@ function followRestoring(): void {
 }
 
 /**
- * Prepares the address and the drawing of a page that begins, before the router sees them. An address without an aquarium is replaced, so that Back does not
- * reach it. A typed address of Draw begins a new drawing, and the screen offers the last one; a page that is reloaded, returned to, or restored by the browser
- * goes on with the drawing.
+ * Prepares the address and the drawing of a page that begins, before the router sees them. An address without
+ * an aquarium is replaced, so that Back does not reach it. A typed address of Draw begins a new drawing, and
+ * the screen offers the last one; a page that is reloaded, returned to, or restored by the browser goes on
+ * with the drawing.
  */
 function beginPage(): void {
   followRestoring();
@@ -148,8 +161,8 @@ function beginPage(): void {
 }
 
 /**
- * Whether the visitor typed the address or followed a link, and neither reloaded nor came back. The state of the history entry
- * says less: browsers keep it where the address typed is the one on show.
+ * Whether the visitor typed the address or followed a link, and neither reloaded nor came back. The state of
+ * the history entry says less: browsers keep it where the address typed is the one on show.
  */
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");

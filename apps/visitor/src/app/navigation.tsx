@@ -4,21 +4,27 @@ import { ScrollRestoration, useLocation } from "react-router";
 import { type Translate, useTranslate } from "../i18n/translate.ts";
 import { useScreen } from "../routes/screens.ts";
 
-/** The item of session storage in which the router keeps the positions, in pixels by the history entry's key. */
+/**
+ * The item of session storage in which the router keeps the positions, in pixels by the history entry's key.
+ */
 const STORAGE_KEY = "scroll_positions";
 
 /** What a visitor scrolls a page with, or begins to use it. */
 const INPUTS = ["pointerdown", "wheel", "keydown"] as const;
 
-/** Restores the scroll position of each history entry, that of the first one once its screen is as high as it was. */
+/**
+ * Restores the scroll position of each history entry, that of the first one once its screen is as high as it
+ * was.
+ */
 export function ScrollPosition() {
   useLateRestoration();
   return <ScrollRestoration storageKey={STORAGE_KEY} />;
 }
 
 /**
- * Restores the position of the entry that a page begins with as soon as the page is high enough to be there: the router
- * restores it at once, while code, words and data are still on their way. Not where the visitor has used the page meanwhile.
+ * Restores the position of the entry that a page begins with as soon as the page is high enough to be there:
+ * the router restores it at once, while code, words and data are still on their way. Not where the visitor
+ * has used the page meanwhile.
  */
 function useLateRestoration(): void {
   const { key } = useLocation();
@@ -60,8 +66,9 @@ function savedPosition(key: string): number | undefined {
 }
 
 /**
- * Moves the focus to the element of the returned ref after each navigation to another address, its fragment included. A browser focuses a new page; an app that changes its
- * own address must do so itself, or keyboard and screen reader stay where the pressed link was.
+ * Moves the focus to the element of the returned ref after each navigation to another address, its fragment
+ * included. A browser focuses a new page; an app that changes its own address must do so itself, or keyboard
+ * and screen reader stay where the pressed link was.
  */
 export function useRouteFocus(): RefObject<HTMLElement | null> {
   const target = useRef<HTMLElement>(null);

@@ -32,7 +32,10 @@ async function isOver(): Promise<boolean> {
   }
 }
 
-/** A dialog that leads on: to the staff's pages, or to what visitors see. Whoever opened the preview reads one of the two languages. */
+/**
+ * A dialog that leads on: to the staff's pages, or to what visitors see. Whoever opened the preview reads one
+ * of the two languages.
+ */
 function showOver(): void {
   const dialog = document.createElement("dialog");
   dialog.className = styles.over ?? "";

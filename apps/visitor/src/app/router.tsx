@@ -31,7 +31,10 @@ function screenRoute(path: string, screen: RouteHandle["screen"], module: Screen
   return { path, handle, ...module } as RouteObject;
 }
 
-/** Redirects to Draw within the app; an address without an aquarium that a page begins with never comes to the router. */
+/**
+ * Redirects to Draw within the app; an address without an aquarium that a page begins with never comes to the
+ * router.
+ */
 const drawAnywhere: RouteObject = {
   path: paths.drawAnywhere,
   loader: () => redirect(paths.draw(currentAquarium())),
@@ -44,7 +47,10 @@ function enterAquarium({ params: { aquarium = "" } }: LoaderFunctionArgs): null 
   return null;
 }
 
-/** Brings back the results that Back reaches after a press of the Draw tab, before telemetry and screen look for them. */
+/**
+ * Brings back the results that Back reaches after a press of the Draw tab, before telemetry and screen look
+ * for them.
+ */
 function bringBackResults(): null {
   useDrawingSession.getState().bringBackResults();
   return null;
@@ -58,21 +64,27 @@ const lazyScreens = {
   penguinInfo: async () => (await import("../screens/penguin-info/PenguinInfoScreen.tsx")).PenguinInfoScreen,
 } as const;
 
-/** Loaded on demand: the albums for members and on a guest's other phone alone, About as few visitors read it. */
+/**
+ * Loaded on demand: the albums for members and on a guest's other phone alone, About as few visitors read it.
+ */
 const screensOnDemand = {
   album: async () => (await import("../screens/album/AlbumScreen.tsx")).AlbumScreen,
   guestAlbum: async () => (await import("../screens/guest-album/GuestAlbumScreen.tsx")).GuestAlbumScreen,
   about: async () => (await import("../screens/about/AboutScreen.tsx")).AboutScreen,
 } as const;
 
-/** A screen that is loaded when it is navigated to, at the second try where the first fails. `lazy` is a function: React Router 7.18 swallows the failure of a `lazy` object that has no loader. */
+/**
+ * A screen that is loaded when it is navigated to, at the second try where the first fails. `lazy` is a
+ * function: React Router 7.18 swallows the failure of a `lazy` object that has no loader.
+ */
 function lazyScreen(load: () => Promise<ComponentType>): ScreenModule {
   return { lazy: async () => ({ Component: await load().catch(load) }) };
 }
 
 /**
- * Prefetches the screens in the order of a visit: there may be no network where the penguins are. Resolves once each has been tried, or has taken too long; one that fails is
- * tried again until it has come, and nothing waits for it.
+ * Prefetches the screens in the order of a visit: there may be no network where the penguins are. Resolves
+ * once each has been tried, or has taken too long; one that fails is tried again until it has come, and
+ * nothing waits for it.
  */
 export async function prefetchScreens(): Promise<void> {
   for (const load of Object.values(lazyScreens)) {
@@ -113,7 +125,8 @@ export function createAppRouter() {
           path: AQUARIUM_PATH,
           loader: enterAquarium,
           Component: AquariumRoute,
-          // Around the screens and not on each: a lazy route that failed to load never shows its own (React Router 7.18).
+          // Around the screens and not on each: a lazy route that failed to load never shows its own (React
+          // Router 7.18).
           errorElement: <ScreenError />,
           children: aquariumScreens,
         },
@@ -123,7 +136,10 @@ export function createAppRouter() {
   ]);
 }
 
-/** The error page in place of a screen that failed. Both of its actions reload the page, so that no broken state remains. */
+/**
+ * The error page in place of a screen that failed. Both of its actions reload the page, so that no broken
+ * state remains.
+ */
 function ScreenError() {
   const error = useRouteError();
   useEffect(() => {

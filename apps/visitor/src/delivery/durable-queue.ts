@@ -3,7 +3,9 @@ import { afterFailure, NO_FAILURES, RETRY_LIMITS, resetRetry } from "./retry-sta
 
 /** What every sending of an item tells; its kind may tell more. */
 export interface Attempt {
-  /** What it says about the others: that the server can be reached now, that they have to wait, or nothing. */
+  /**
+   * What it says about the others: that the server can be reached now, that they have to wait, or nothing.
+   */
   readonly reach: "yes" | "no" | "unknown";
   /** The wait in milliseconds that the server asked for; 0 where it did not. */
   readonly retryAfterMs: number;
@@ -20,7 +22,10 @@ export interface SendState<Queued extends Item> {
   readonly isFailing: boolean;
 }
 
-/** Items that all tabs and the service worker share, and that one of them sends at a time, one after the other. */
+/**
+ * Items that all tabs and the service worker share, and that one of them sends at a time, one after the
+ * other.
+ */
 export interface SharedItems {
   /** The Web Lock of whoever sends. */
   readonly lock: string;
@@ -30,7 +35,10 @@ export interface SharedItems {
   delay(): Promise<number | undefined>;
 }
 
-/** A kind of items: where they are kept, in which order they go, how they are sent, and what becomes of them then. */
+/**
+ * A kind of items: where they are kept, in which order they go, how they are sent, and what becomes of them
+ * then.
+ */
 export interface Kind<Queued extends Item, Sent extends Attempt> {
   /** The item to send next; undefined where all have to wait. */
   next(state: SendState<Queued>): Queued | undefined;
@@ -51,12 +59,15 @@ interface Needs {
   readonly locks: () => LockManager | undefined;
 }
 
-/** The shortest time between two readings of shared items, so that one that another tab is sending does not keep this one busy. */
+/**
+ * The shortest time between two readings of shared items, so that one that another tab is sending does not
+ * keep this one busy.
+ */
 const MIN_DELAY_MS = 1_000;
 
 /**
- * Sends what the device keeps until the server has it: each item until its kind is done with it, after failures with a backoff that
- * all its items share, and never before the server allows.
+ * Sends what the device keeps until the server has it: each item until its kind is done with it, after
+ * failures with a backoff that all its items share, and never before the server allows.
  */
 export class DurableQueue<Queued extends Item, Sent extends Attempt> {
   readonly #needs: Needs;
@@ -64,7 +75,10 @@ export class DurableQueue<Queued extends Item, Sent extends Attempt> {
   readonly #inFlight = new Map<string, Queued>();
   #retry = NO_FAILURES;
   #cancelTimer = () => {};
-  /** Whether something has happened, since all was last tried, that makes a retry before the backoff worthwhile. */
+  /**
+   * Whether something has happened, since all was last tried, that makes a retry before the backoff
+   * worthwhile.
+   */
   #isEarly = false;
   #isMyTurn = false;
 
@@ -99,7 +113,10 @@ export class DurableQueue<Queued extends Item, Sent extends Attempt> {
     return this.#send(item, (sent) => sent);
   }
 
-  /** Runs `work` while neither another tab nor the service worker sends, where the browser has locks and allows them. */
+  /**
+   * Runs `work` while neither another tab nor the service worker sends, where the browser has locks and
+   * allows them.
+   */
   async hold<Result>(work: () => Promise<Result>): Promise<Result> {
     return (await this.#withLock({}, work)) as Result;
   }
@@ -123,7 +140,10 @@ export class DurableQueue<Queued extends Item, Sent extends Attempt> {
     await this.#send(item, (sent) => this.#kind.settle(item, sent));
   }
 
-  /** The item is no longer in flight when it is settled: nothing may come in between, or it would be sent twice. */
+  /**
+   * The item is no longer in flight when it is settled: nothing may come in between, or it would be sent
+   * twice.
+   */
   async #send<Settled>(item: Queued, settle: (sent: Sent) => Settled): Promise<Awaited<Settled>> {
     const startedAt = this.#needs.clock.now();
     this.#inFlight.set(item.key, item);
@@ -145,7 +165,10 @@ export class DurableQueue<Queued extends Item, Sent extends Attempt> {
         : afterFailure(this.#retry, { ...failure, jitter: 0 }, { firstMs: retryMs, longestMs: retryMs });
   }
 
-  /** Sends what is due, where no other tab does, and again where something makes an early retry worthwhile meanwhile. */
+  /**
+   * Sends what is due, where no other tab does, and again where something makes an early retry worthwhile
+   * meanwhile.
+   */
   async #takeTurn(shared: SharedItems): Promise<void> {
     if (this.#isMyTurn) return;
     this.#isMyTurn = true;
@@ -174,7 +197,10 @@ export class DurableQueue<Queued extends Item, Sent extends Attempt> {
     this.#cancelTimer = this.#needs.clock.after(wait, () => void this.#takeTurn(shared));
   }
 
-  /** Runs `work` in one tab at a time; where it is to run only if the lock is available, not at all while another tab runs it. */
+  /**
+   * Runs `work` in one tab at a time; where it is to run only if the lock is available, not at all while
+   * another tab runs it.
+   */
   async #withLock<Result>(options: LockOptions, work: () => Promise<Result>): Promise<Result | undefined> {
     let hasAnswered = false;
     const workWith = async (isMine: boolean) => {

@@ -35,8 +35,8 @@ const PRIORITIES: ReadonlyMap<string, number> = new Map([
 const PRIORITIES_ASCENDING = [STROKE_MOVE, STROKE_EDGE, ORDINARY, ENDING];
 
 /**
- * The priority of an event when not all can go: the times of views and sessions can't be inferred from anything else, strokes
- * are many and also come with the search.
+ * The priority of an event when not all can go: the times of views and sessions can't be inferred from
+ * anything else, strokes are many and also come with the search.
  */
 export function priorityOf({ name }: { readonly name: string }): number {
   return PRIORITIES.get(name) ?? ORDINARY;
@@ -48,14 +48,21 @@ function isEnding(event: { readonly name: string }): boolean {
 }
 
 /**
- * Bytes that may be under way with `keepalive`. Browsers let requests that outlive their page carry 64 KiB together (Fetch,
- * "HTTP-network-or-cache fetch", on `inflightKeepaliveBytes`); the margin is for whatever else a page may send so.
+ * Bytes that may be under way with `keepalive`. Browsers let requests that outlive their page carry 64 KiB
+ * together (Fetch, "HTTP-network-or-cache fetch", on `inflightKeepaliveBytes`); the margin is for whatever
+ * else a page may send so.
  */
 export const KEEPALIVE_QUOTA = 60 * 1024;
 
-/** The most requests at once: browsers have six connections to a host by HTTP/1.1, and the visit itself needs the rest. */
+/**
+ * The most requests at once: browsers have six connections to a host by HTTP/1.1, and the visit itself needs
+ * the rest.
+ */
 const MAX_IN_FLIGHT = 2;
-/** The most requests at once of a hidden page: Firefox and Chromium bound the number of those that outlive their page. */
+/**
+ * The most requests at once of a hidden page: Firefox and Chromium bound the number of those that outlive
+ * their page.
+ */
 const MAX_IN_FLIGHT_HIDDEN = 30;
 
 export interface EventSendState extends SendState<QueuedEvent> {
@@ -68,11 +75,17 @@ export function fitsKeepalive({ bytes }: QueuedEvent): boolean {
   return bytes <= KEEPALIVE_QUOTA;
 }
 
-/** The order of a visible page: fewest failures first, so that an event that the server always fails at does not hold up the others; then the oldest. */
+/**
+ * The order of a visible page: fewest failures first, so that an event that the server always fails at does
+ * not hold up the others; then the oldest.
+ */
 const byFailures = (a: QueuedEvent, b: QueuedEvent) => a.failures < b.failures;
 const byPriority = (a: QueuedEvent, b: QueuedEvent) => priorityOf(a) > priorityOf(b);
 
-/** The event to send now, endings of a hidden page even where there is no more room; `undefined` where all have to wait. */
+/**
+ * The event to send now, endings of a hidden page even where there is no more room; `undefined` where all
+ * have to wait.
+ */
 export function nextToSend(
   oldestFirst: Iterable<QueuedEvent>,
   { inFlight, isHidden, isFailing }: EventSendState,
@@ -101,12 +114,15 @@ export interface QueueLimit {
   readonly bytes: number;
 }
 
-/** The most that one page queues: a visit makes some hundred events of 400 bytes each, so that this is a day without network. */
+/**
+ * The most that one page queues: a visit makes some hundred events of 400 bytes each, so that this is a day
+ * without network.
+ */
 export const QUEUE_LIMIT: QueueLimit = { events: 5_000, bytes: 4_000_000 };
 
 /**
- * The events to drop, so that the rest keeps within the limit: those of the lowest priority first, of these the oldest. What
- * is being sent stays.
+ * The events to drop, so that the rest keeps within the limit: those of the lowest priority first, of these
+ * the oldest. What is being sent stays.
  */
 export function overflow(
   oldestFirst: readonly QueuedEvent[],

@@ -16,14 +16,20 @@ import { ownerPrefix, PageLeases } from "./page-leases.ts";
 import type { Records } from "./record-store.ts";
 import { type StoredEvent, type StoredRecord, WriteBehind } from "./write-behind.ts";
 
-/** Where the events are in IndexedDB. A browser that crashes has what is written in the system's hands: that is enough. */
+/**
+ * Where the events are in IndexedDB. A browser that crashes has what is written in the system's hands: that
+ * is enough.
+ */
 export const EVENTS_PLACE = { database: "harapen-telemetry", store: "events", isRelaxed: true };
 
 /** The interval at which a page renews its leases and adopts the events of pages that have died. */
 const HEARTBEAT_MS = 60_000;
 /** The longest that events wait for a stroke to end; those of a longer stroke are sent while it goes on. */
 export const MAX_DELAY_MS = 2_000;
-/** The longest queue that waits; a longer one is sent at once, so that no backlog grows while someone hardly lifts the finger. */
+/**
+ * The longest queue that waits; a longer one is sent at once, so that no backlog grows while someone hardly
+ * lifts the finger.
+ */
 export const MAX_DELAYED_EVENTS = 100;
 
 /** What the machine is given. */
@@ -41,8 +47,8 @@ export interface EventsNeeds {
 type Sent = Attempt & { readonly code: EventAnswer["code"] };
 
 /**
- * Delivers events to the server, each once. They wait in memory and in the store; what a page leaves unsent is adopted by another of the
- * device (docs/behaviour.md#delivery-of-events).
+ * Delivers events to the server, each once. They wait in memory and in the store; what a page leaves unsent
+ * is adopted by another of the device (docs/behaviour.md#delivery-of-events).
  */
 export class Events {
   readonly #needs: EventsNeeds;
@@ -51,7 +57,10 @@ export class Events {
   readonly #sending: DurableQueue<QueuedEvent, Sent>;
   /** The events that this page has to send, by key, oldest first. They outlive the page in the store. */
   readonly #queue = new Map<string, QueuedEvent>();
-  /** The sum of the queue's bytes, kept up to date: adding them all up with each event would slow drawing more with every one. */
+  /**
+   * The sum of the queue's bytes, kept up to date: adding them all up with each event would slow drawing more
+   * with every one.
+   */
   #queuedBytes = 0;
   #isHidden = false;
   #cancelPersisting: (() => void) | undefined;
@@ -59,7 +68,10 @@ export class Events {
   #storedEndings = 0;
   /** Since when a finger has been drawing, by the monotonic clock. */
   #strokeSince = Number.NEGATIVE_INFINITY;
-  /** The number of events that will never arrive and have not been reported; stored with the events, so that it outlives the page. */
+  /**
+   * The number of events that will never arrive and have not been reported; stored with the events, so that
+   * it outlives the page.
+   */
   #unreported = 0;
   #report: ((count: number) => void) | undefined;
 
@@ -86,8 +98,9 @@ export class Events {
   }
 
   /**
-   * Stores the events with which this page would end if it died now, in place of those that were stored before, with the next
-   * `write`. A living page never sends them: only a page that adopts what a dead one left does.
+   * Stores the events with which this page would end if it died now, in place of those that were stored
+   * before, with the next `write`. A living page never sends them: only a page that adopts what a dead one
+   * left does.
    */
   storeEndings(endings: readonly SentEvent[]): void {
     endings.forEach((event, index) => {
@@ -104,9 +117,10 @@ export class Events {
   }
 
   /**
-   * Begins to send what was left on this device earlier too. `report` is called with the number of events that will never arrive since it
-   * was last called; it records them as an `error_client` with code `events_dropped`. `mayEnd`: whether the page may be about to end.
-   * Called again, it does nothing. Returns whether it was the first call.
+   * Begins to send what was left on this device earlier too. `report` is called with the number of events
+   * that will never arrive since it was last called; it records them as an `error_client` with code
+   * `events_dropped`. `mayEnd`: whether the page may be about to end. Called again, it does nothing. Returns
+   * whether it was the first call.
    */
   open(report: (count: number) => void, mayEnd: boolean): boolean {
     if (this.#report) return false;
@@ -122,13 +136,19 @@ export class Events {
     if (!isHidden) void this.#adoptOrphans();
   }
 
-  /** The page ends or goes to the back-forward cache: one that is left for another is hidden only after it, and in some browsers never. */
+  /**
+   * The page ends or goes to the back-forward cache: one that is left for another is hidden only after it,
+   * and in some browsers never.
+   */
   onPageHide(): void {
     this.#flush(true);
     this.#leases.release();
   }
 
-  /** The page is back from the back-forward cache. What it counted as dropped is where it is stored: the page that adopts its records reports it. */
+  /**
+   * The page is back from the back-forward cache. What it counted as dropped is where it is stored: the page
+   * that adopts its records reports it.
+   */
   onRestored(): void {
     this.#unreported = 0;
     this.#leases.renewPageId();
@@ -173,15 +193,18 @@ export class Events {
   }
 
   /**
-   * Milliseconds that sending is to wait for the finger to lift; 0 or less for not at all. A request costs a slow phone milliseconds,
-   * which the ink under a finger needs more.
+   * Milliseconds that sending is to wait for the finger to lift; 0 or less for not at all. A request costs a
+   * slow phone milliseconds, which the ink under a finger needs more.
    */
   #delayWhileDrawing(): number {
     if (this.#queue.size > MAX_DELAYED_EVENTS) return 0;
     return this.#strokeSince + MAX_DELAY_MS - this.#needs.clock.now();
   }
 
-  /** Queues events. A visible page writes them in a task of its own and sends them after the next paint, so that no finger waits for it. */
+  /**
+   * Queues events. A visible page writes them in a task of its own and sends them after the next paint, so
+   * that no finger waits for it.
+   */
   #enqueue(events: Iterable<QueuedEvent>): void {
     for (const event of events) this.#add(event);
     this.#dropOverflow();
@@ -243,8 +266,8 @@ export class Events {
   }
 
   /**
-   * Reports what was dropped since the last time, as events arrive again. What the listener delivers is written in one transaction with
-   * the count's end.
+   * Reports what was dropped since the last time, as events arrive again. What the listener delivers is
+   * written in one transaction with the count's end.
    */
   #reportDropped(): void {
     if (this.#unreported === 0) return;
@@ -260,8 +283,9 @@ export class Events {
   }
 
   /**
-   * Renews this page's leases and queues the orphans: what pages that have died left unsent. Where there is no store, they may have left
-   * backups. Never rejects: without the store or the locks, the page still sends its own events.
+   * Renews this page's leases and queues the orphans: what pages that have died left unsent. Where there is
+   * no store, they may have left backups. Never rejects: without the store or the locks, the page still sends
+   * its own events.
    */
   async #adoptOrphans(): Promise<void> {
     try {

@@ -2,7 +2,10 @@ import type { Clock } from "../platform/clock.ts";
 import type { GuardedStorage } from "../platform/web-storage.ts";
 
 const PREFIX = "harapen-telemetry ";
-/** The time for which a lease holds: several renewals, as browsers let a hidden page's timers run only once a minute. */
+/**
+ * The time for which a lease holds: several renewals, as browsers let a hidden page's timers run only once a
+ * minute.
+ */
 export const LEASE_MS = 3 * 60_000;
 
 interface Needs {
@@ -13,9 +16,9 @@ interface Needs {
 }
 
 /**
- * Which page owns which records of the store that all pages share: each those that it made, as long as it lives; the orphans
- * of a dead page are adopted by one other. A living page holds a Web Lock of its name, or, where there are none (pages that
- * are not served by https), a lease in local storage that it renews.
+ * Which page owns which records of the store that all pages share: each those that it made, as long as it
+ * lives; the orphans of a dead page are adopted by one other. A living page holds a Web Lock of its name, or,
+ * where there are none (pages that are not served by https), a lease in local storage that it renews.
  */
 export class PageLeases {
   readonly #needs: Needs;
@@ -38,12 +41,17 @@ export class PageLeases {
     return this.ownKey("");
   }
 
-  /** Gives the page another name: it has released its lease, and another page may have adopted what it had. */
+  /**
+   * Gives the page another name: it has released its lease, and another page may have adopted what it had.
+   */
   renewPageId(): void {
     this.#pageId = this.#needs.newId();
   }
 
-  /** Acquires the lease on the keys with this prefix; resolves to false where it is this page's already or another living page's. */
+  /**
+   * Acquires the lease on the keys with this prefix; resolves to false where it is this page's already or
+   * another living page's.
+   */
   async acquire(prefix: string): Promise<boolean> {
     if (this.#leases.has(prefix)) return false;
     const locks = this.#needs.locks();
@@ -56,7 +64,10 @@ export class PageLeases {
     for (const prefix of this.#leases.keys()) this.#write(prefix);
   }
 
-  /** Releases all leases, so that other pages adopt at once; a page that holds locks could not go to the back-forward cache, either. */
+  /**
+   * Releases all leases, so that other pages adopt at once; a page that holds locks could not go to the
+   * back-forward cache, either.
+   */
   release(): void {
     for (const release of this.#leases.values()) release();
     this.#leases.clear();
@@ -80,7 +91,10 @@ export class PageLeases {
     return true;
   }
 
-  /** Writes a lease. Returns false where the browser forbids storage or has no room: then no page can adopt another's events. */
+  /**
+   * Writes a lease. Returns false where the browser forbids storage or has no room: then no page can adopt
+   * another's events.
+   */
   #write(prefix: string): boolean {
     return this.#needs.items.write(PREFIX + prefix, String(this.#needs.clock.wall() + LEASE_MS));
   }
@@ -91,7 +105,10 @@ export function ownerPrefix(key: string): string {
   return key.slice(0, key.indexOf(" ") + 1);
 }
 
-/** Whether a lease is running. One that ends later than any given now was given before the device's clock went back. */
+/**
+ * Whether a lease is running. One that ends later than any given now was given before the device's clock went
+ * back.
+ */
 export function isLeased(until: number, now: number): boolean {
   return until > now && until <= now + LEASE_MS;
 }

@@ -6,7 +6,10 @@ import { backoffMs, MAX_RETRY_AFTER_MS } from "../platform/retry.ts";
 import { serverAddress } from "../platform/server-address.ts";
 import type { Records } from "./record-store.ts";
 
-/** The lock that a page or the service worker holds while it sends from the outbox, and the tag by which the worker is woken to do so. */
+/**
+ * The lock that a page or the service worker holds while it sends from the outbox, and the tag by which the
+ * worker is woken to do so.
+ */
 export const OUTBOX = "harapen-outbox";
 /** Where the outbox is in IndexedDB. */
 export const OUTBOX_PLACE = { database: "harapen-outbox", store: "saves" };
@@ -64,7 +67,10 @@ export async function loadStored(store: Records<QueuedSave>): Promise<QueuedSave
   return stored.map(([, queued]) => ({ ...queued, bytes: queued.bytes ?? sizeOf(queued.save) }));
 }
 
-/** Returns the save as it is sent: with the participant as which it was recorded, and how long ago, by the device's clock. */
+/**
+ * Returns the save as it is sent: with the participant as which it was recorded, and how long ago, by the
+ * device's clock.
+ */
 export function sentSave({ key, save, participant }: QueuedSave, now: number): Save {
   const age_ms = now - Number.parseInt(key, 10);
   return { ...save, request: { ...save.request, participant, age_ms } } as Save;
@@ -78,7 +84,10 @@ interface Failure {
   readonly jitter: number;
 }
 
-/** The save after a failed sending: due again when its backoff has passed, and the time that the server asked for. */
+/**
+ * The save after a failed sending: due again when its backoff has passed, and the time that the server asked
+ * for.
+ */
 export function postponed(queued: QueuedSave, { now, retryAfterMs, jitter }: Failure): QueuedSave {
   const waitMs = Math.max(backoffMs(queued.failures, BACKOFF, jitter), retryAfterMs);
   const { heldUntil: _, ...others } = queued;
@@ -91,21 +100,24 @@ export function postponed(queued: QueuedSave, { now, retryAfterMs, jitter }: Fai
 }
 
 /**
- * The saves that may be sent while `member` is signed in, undefined for nobody. Guests' saves can be sent by anybody; a
- * member's while they are signed in, so that nobody's token goes with another's save.
+ * The saves that may be sent while `member` is signed in, undefined for nobody. Guests' saves can be sent by
+ * anybody; a member's while they are signed in, so that nobody's token goes with another's save.
  */
 export function sendableBy(queue: readonly QueuedSave[], member: string | undefined): QueuedSave[] {
   return queue.filter(({ save }) => ownerOf(save) === GUEST || ownerOf(save) === member);
 }
 
-/** The queue with every save that has failed due as soon as the server allows, whatever its backoff, as when the network is back. */
+/**
+ * The queue with every save that has failed due as soon as the server allows, whatever its backoff, as when
+ * the network is back.
+ */
 export function withRetriesDue(queue: readonly QueuedSave[]): QueuedSave[] {
   return queue.map((queued) => (queued.failures > 0 ? { ...queued, dueAt: queued.heldUntil ?? 0 } : queued));
 }
 
 /**
- * Returns the milliseconds until a save is due. One due later than the longest wait is due now: it was queued before the
- * device's clock was set back.
+ * Returns the milliseconds until a save is due. One due later than the longest wait is due now: it was queued
+ * before the device's clock was set back.
  */
 const delayUntilDue = ({ dueAt }: QueuedSave, now: number) => delayUntil(dueAt, now);
 
@@ -115,7 +127,10 @@ const delayUntil = (time: number, now: number) =>
 /** Whether the server asked to wait longer with a save. */
 export const isHeld = ({ heldUntil = 0 }: QueuedSave, now: number) => delayUntil(heldUntil, now) > 0;
 
-/** The saves to send now: fewest failures first, so that one that the server always fails at does not hold up the others; then oldest first. */
+/**
+ * The saves to send now: fewest failures first, so that one that the server always fails at does not hold up
+ * the others; then oldest first.
+ */
 export function dueSaves(queue: readonly QueuedSave[], now: number): QueuedSave[] {
   return queue.filter((queued) => delayUntilDue(queued, now) === 0).sort(byFailures);
 }
@@ -130,16 +145,24 @@ export function delayUntilNextDue(queue: readonly QueuedSave[], now: number): nu
   return Math.min(...queue.map((queued) => delayUntilDue(queued, now)));
 }
 
-/** The most that the outbox keeps, in bytes: with the 4 MB of events that a page may queue, 50 MB of a device. */
+/**
+ * The most that the outbox keeps, in bytes: with the 4 MB of events that a page may queue, 50 MB of a device.
+ */
 export const MAX_BYTES = 46_000_000;
 
-/** How much would be lost with a save. A guest's drawing for the album comes first: guests have none, and its record has the same picture. */
+/**
+ * How much would be lost with a save. A guest's drawing for the album comes first: guests have none, and its
+ * record has the same picture.
+ */
 function importanceOf(save: Save): number {
   if (save.call === "drawing") return ownerOf(save) === GUEST ? 0 : 2;
   return save.request.rank === RANK_NOT_SURE ? 1 : 3;
 }
 
-/** The saves to drop, so that the rest keeps within `maxBytes`: the least important first, of these the oldest. */
+/**
+ * The saves to drop, so that the rest keeps within `maxBytes`: the least important first, of these the
+ * oldest.
+ */
 export function overflow(queue: readonly QueuedSave[], maxBytes = MAX_BYTES): Set<QueuedSave> {
   const dropped = new Set<QueuedSave>();
   let bytes = queue.reduce((sum, queued) => sum + queued.bytes, 0);

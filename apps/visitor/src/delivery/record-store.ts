@@ -15,7 +15,9 @@ export interface Records<Value> {
   entries(prefix?: string): Promise<[key: string, value: Value][]>;
 }
 
-/** Where records are kept: a store of IndexedDB, by names that visitors' devices have had from the beginning. */
+/**
+ * Where records are kept: a store of IndexedDB, by names that visitors' devices have had from the beginning.
+ */
 interface Place {
   readonly database: string;
   readonly store: string;
@@ -35,8 +37,9 @@ interface Needs {
 const TIMEOUT_MS = 3_000;
 
 /**
- * Records in IndexedDB. Everything rejects where the browser has none, or none that answers, and in a preview. A
- * connection that has worked before is replaced first: WebKit silently drops those of pages in the background.
+ * Records in IndexedDB. Everything rejects where the browser has none, or none that answers, and in a
+ * preview. A connection that has worked before is replaced first: WebKit silently drops those of pages in the
+ * background.
  */
 export class RecordStore<Value> implements Records<Value> {
   readonly #needs: Needs;

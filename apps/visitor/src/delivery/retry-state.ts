@@ -31,7 +31,10 @@ interface Failure {
   readonly jitter: number;
 }
 
-/** The state after a failed request. Requests that ran at the same time fail together, and count as one failure. */
+/**
+ * The state after a failed request. Requests that ran at the same time fail together, and count as one
+ * failure.
+ */
 export function afterFailure(retry: RetryState, failure: Failure, limits = RETRY_LIMITS): RetryState {
   const { startedAt, now, retryAfterMs, jitter } = failure;
   const serverUntil = Math.max(retry.serverUntil, now + retryAfterMs);
@@ -42,8 +45,8 @@ export function afterFailure(retry: RetryState, failure: Failure, limits = RETRY
 }
 
 /**
- * The state once a request has succeeded, the network or the visitor is back, or the page may end: sending may be tried
- * at once, unless the server asked otherwise.
+ * The state once a request has succeeded, the network or the visitor is back, or the page may end: sending
+ * may be tried at once, unless the server asked otherwise.
  */
 export function resetRetry(retry: RetryState): RetryState {
   return { ...retry, failures: 0, until: retry.serverUntil };

@@ -23,8 +23,10 @@ interface Needs {
 }
 
 /**
- * The service worker's half of the outbox: sends the guests' saves that wait (docs/decisions/053-background-sync.md). A member's saves wait for the member, whose sign-in only the tab has. What
- * the server refuses stays for a page, which records that. Rejects where saves remain that another try may send, so that the browser tries again.
+ * The service worker's half of the outbox: sends the guests' saves that wait
+ * (docs/decisions/053-background-sync.md). A member's saves wait for the member, whose sign-in only the tab
+ * has. What the server refuses stays for a page, which records that. Rejects where saves remain that another
+ * try may send, so that the browser tries again.
  */
 export async function sendSavesInWorker({ locks, store, now, isPageVisible, post }: Needs): Promise<void> {
   await locks.request(OUTBOX, async () => {

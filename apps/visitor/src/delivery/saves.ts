@@ -20,8 +20,9 @@ import {
 import type { Records } from "./record-store.ts";
 
 /**
- * sent: the server has it; waiting: it will be sent later; sign-in-required: it will be sent once the member whose it is has
- * signed in again; refused: the server will never accept it; unwanted: nor will it, as the visitor was to be asked and has not agreed.
+ * sent: the server has it; waiting: it will be sent later; sign-in-required: it will be sent once the member
+ * whose it is has signed in again; refused: the server will never accept it; unwanted: nor will it, as the
+ * visitor was to be asked and has not agreed.
  */
 export type Outcome = "sent" | "waiting" | "sign-in-required" | "refused" | "unwanted";
 
@@ -36,7 +37,10 @@ export interface SaveAttempt {
   readonly retryAfterMs: number;
 }
 
-/** The first outcome of a save, for the visitor; `unwanted`: it is not stored, as visitors are asked for consent and this one has not agreed. */
+/**
+ * The first outcome of a save, for the visitor; `unwanted`: it is not stored, as visitors are asked for
+ * consent and this one has not agreed.
+ */
 export interface Delivery extends Pick<SaveAttempt, "outcome" | "reason"> {
   /** Whether the device keeps it until it is sent; where not, only the page does. */
   readonly kept: boolean;
@@ -73,7 +77,10 @@ type Sent = SaveAttempt & { readonly reach: "yes" | "no" };
 export class Saves {
   readonly #needs: SavesNeeds;
   readonly #queue: DurableQueue<QueuedSave, Sent>;
-  /** The saves that the device has not stored, where IndexedDB is forbidden or full, and in a preview: they last as long as the page. */
+  /**
+   * The saves that the device has not stored, where IndexedDB is forbidden or full, and in a preview: they
+   * last as long as the page.
+   */
   readonly #inMemory = new Map<string, QueuedSave>();
   /** The guests' saves that this page sends for the first time, and whether it knows of others that wait. */
   readonly #underWay = new Set<string>();
@@ -85,10 +92,11 @@ export class Saves {
   }
 
   /**
-   * Sends a save, and retries later where that fails for a temporary reason. It is queued before it is sent, so that a page
-   * closed meanwhile loses nothing; the server recognises a save sent twice by its ids. Resolves when the save has been sent, is not
-   * wanted, or has failed and is queued as well as this device can. Never rejects. What a press leads to is painted before the save is
-   * sent, which is large; its writing has begun by then, as the page may hide for good before it paints.
+   * Sends a save, and retries later where that fails for a temporary reason. It is queued before it is sent,
+   * so that a page closed meanwhile loses nothing; the server recognises a save sent twice by its ids.
+   * Resolves when the save has been sent, is not wanted, or has failed and is queued as well as this device
+   * can. Never rejects. What a press leads to is painted before the save is sent, which is large; its writing
+   * has begun by then, as the page may hide for good before it paints.
    */
   async deliver(save: Save): Promise<Delivery> {
     const { clock, newId, painted, maySave, participant } = this.#needs;
@@ -125,7 +133,10 @@ export class Saves {
     return [...new Map([...byKey, ...this.#inMemory]).values()];
   }
 
-  /** Runs `work` while neither another page nor the service worker sends, where the browser has locks and allows them. */
+  /**
+   * Runs `work` while neither another page nor the service worker sends, where the browser has locks and
+   * allows them.
+   */
   hold<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#queue.hold(work);
   }
@@ -177,7 +188,10 @@ export class Saves {
     return { ...queued, save: this.#needs.asAccepted(queued.save, others) };
   }
 
-  /** Removes a save that is done with; schedules the next attempt of one that is not. Resolves to whether the device keeps it. */
+  /**
+   * Removes a save that is done with; schedules the next attempt of one that is not. Resolves to whether the
+   * device keeps it.
+   */
   async #settle(queued: QueuedSave, { outcome, retryAfterMs }: SaveAttempt): Promise<boolean> {
     const { clock, onSent, onDropped } = this.#needs;
     if (outcome === "waiting" || outcome === "sign-in-required")
@@ -196,8 +210,9 @@ export class Saves {
   }
 
   /**
-   * Adds a save to the outbox, or replaces the one with its key; where there are too many, the least important are dropped and
-   * reported. Resolves to whether the device keeps it; where not, the page does. Never rejects.
+   * Adds a save to the outbox, or replaces the one with its key; where there are too many, the least
+   * important are dropped and reported. Resolves to whether the device keeps it; where not, the page does.
+   * Never rejects.
    */
   async #put(queued: QueuedSave): Promise<boolean> {
     this.#inMemory.set(queued.key, queued);

@@ -11,9 +11,10 @@ import type { GuardedStorage } from "../platform/web-storage.ts";
 import { type Attempt, DurableQueue } from "./durable-queue.ts";
 
 /*
- * Withdrawals from studies, and consents that were taken back before the server had answered them. Each is an item of its own in local
- * storage, so that tabs don't overwrite each other's. They are stored apart from the running study's decision and a tab's visit, and outlive
- * both, and a kiosk's visitor. What storage does not accept lasts as long as the page.
+ * Withdrawals from studies, and consents that were taken back before the server had answered them. Each is an
+ * item of its own in local storage, so that tabs don't overwrite each other's. They are stored apart from the
+ * running study's decision and a tab's visit, and outlive both, and a kiosk's visitor. What storage does not
+ * accept lasts as long as the page.
  */
 
 interface Needs {
@@ -31,7 +32,10 @@ export interface UnsentWithdrawal {
   readonly erase: boolean;
 }
 
-/** What became of a withdrawal. `refused`: the server will never delete the visitor's data, so that the staff have to. */
+/**
+ * What became of a withdrawal. `refused`: the server will never delete the visitor's data, so that the staff
+ * have to.
+ */
 export interface WithdrawalOutcome {
   readonly state: "done" | "refused";
   readonly receipt?: string;
@@ -178,7 +182,10 @@ export class Revocations {
     this.send();
   }
 
-  /** Sends the revocations that the server has not settled yet, except of consents whose own answer is still awaited; tries again later where that fails. */
+  /**
+   * Sends the revocations that the server has not settled yet, except of consents whose own answer is still
+   * awaited; tries again later where that fails.
+   */
   send(): void {
     this.#queue.flush();
   }

@@ -24,15 +24,19 @@ interface Needs {
 }
 
 const MAX_FAILURES = 3;
-/** The longest that a deletion waits for a write to go with: an event that were sent again meanwhile would be stored once all the same. */
+/**
+ * The longest that a deletion waits for a write to go with: an event that were sent again meanwhile would be
+ * stored once all the same.
+ */
 const DELETE_DELAY_MS = 500;
 const BACKUP_PREFIX = "harapen-telemetry-last ";
 
 /**
- * Write-behind of the queue to the store, many changes in one transaction: while one is under way, the next ones gather. Where
- * nothing can be written, the queue lasts as long as the page, and its backup longer. A backup has what the store might not have when the
- * page unloads: a page that ends closes its database, and Chromium then drops what is not yet committed, even where the page has asked for
- * it. Local storage takes the last records at once.
+ * Write-behind of the queue to the store, many changes in one transaction: while one is under way, the next
+ * ones gather. Where nothing can be written, the queue lasts as long as the page, and its backup longer. A
+ * backup has what the store might not have when the page unloads: a page that ends closes its database, and
+ * Chromium then drops what is not yet committed, even where the page has asked for it. Local storage takes
+ * the last records at once.
  */
 export class WriteBehind {
   readonly #needs: Needs;
@@ -57,7 +61,10 @@ export class WriteBehind {
     this.#cancelTimer ??= this.#needs.clock.after(DELETE_DELAY_MS, () => void this.write());
   }
 
-  /** Writes all changes so far; without waiting for the transaction under way where the page may end before it. Never throws. */
+  /**
+   * Writes all changes so far; without waiting for the transaction under way where the page may end before
+   * it. Never throws.
+   */
   async write({ pageMayEnd = false } = {}): Promise<void> {
     // What this task still puts goes with it: after an event come the endings with their new numbers.
     await Promise.resolve();
@@ -66,7 +73,9 @@ export class WriteBehind {
     while (this.#pending.size > 0 && this.#failures < MAX_FAILURES) await this.#writeBatch();
   }
 
-  /** Tries again where writing was paused: WebKit, for one, may lose the store of a page in the background. */
+  /**
+   * Tries again where writing was paused: WebKit, for one, may lose the store of a page in the background.
+   */
   resume(): void {
     this.#failures = 0;
   }
@@ -86,8 +95,8 @@ export class WriteBehind {
   }
 
   /**
-   * Saves the changes, in place of the last backup. Does nothing where the browser forbids storage or has no room: they are then
-   * left to the database and the network. Nor in a preview.
+   * Saves the changes, in place of the last backup. Does nothing where the browser forbids storage or has no
+   * room: they are then left to the database and the network. Nor in a preview.
    */
   #backUp(): void {
     const { items, keepsNothing, ownPrefix } = this.#needs;

@@ -14,7 +14,10 @@ export type ToWorker =
       readonly asks: boolean;
     };
 
-/** The answers to a search, by its number: first the ranking, with the version of the engine, then the question where it is wanted. */
+/**
+ * The answers to a search, by its number: first the ranking, with the version of the engine, then the
+ * question where it is wanted.
+ */
 export type FromWorker =
   | {
       readonly search: number;

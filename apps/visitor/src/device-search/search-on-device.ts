@@ -8,7 +8,10 @@ import type { Answer, FromWorker, ToWorker } from "./messages.ts";
 /** The aquarium that the device can search now, and what searches it. */
 let current: { readonly references: DeviceReferences; readonly searcher: DeviceSearcher } | undefined;
 
-/** Prepares a worker for an aquarium's references, and ends the previous one. Does nothing where a working one is prepared for these. */
+/**
+ * Prepares a worker for an aquarium's references, and ends the previous one. Does nothing where a working one
+ * is prepared for these.
+ */
 export function prepareDeviceSearch(references: DeviceReferences): void {
   if (current?.references === references && !current.searcher.hasFailed) return;
   current?.searcher.close("the references have changed");
@@ -22,8 +25,9 @@ function searcherOf(references: DeviceReferences): DeviceSearcher {
 }
 
 /**
- * Searches as the server would, over the references on the device: the same ranking where engine, catalog and what was learned are the same. `penguins` is
- * the aquarium's base list. The server has signed nothing of the answer. Rejects where the device cannot.
+ * Searches as the server would, over the references on the device: the same ranking where engine, catalog and
+ * what was learned are the same. `penguins` is the aquarium's base list. The server has signed nothing of the
+ * answer. Rejects where the device cannot.
  */
 export async function searchOnDevice(
   references: DeviceReferences,
@@ -40,7 +44,10 @@ export async function searchOnDevice(
   return { ranking, versions: { engine, catalog, learned }, answerToken: undefined, look };
 }
 
-/** How long an answer may take, in milliseconds, before the worker counts as dead: a browser may silently end one in the background. */
+/**
+ * How long an answer may take, in milliseconds, before the worker counts as dead: a browser may silently end
+ * one in the background.
+ */
 const SILENCE_MS = 8_000;
 
 const keyOf = (search: number, answer: FromWorker["answer"]) => `${search} ${answer}`;
@@ -64,7 +71,8 @@ class DeviceSearcher {
       this.#waiting.get(key)?.resolve(data);
       this.#waiting.delete(key);
     };
-    // This may happen before any search: the script may not have loaded, or the browser may lack module workers (Safari before 15).
+    // This may happen before any search: the script may not have loaded, or the browser may lack module
+    // workers (Safari before 15).
     this.#worker.onerror = (event) => this.#fail(event);
     this.#worker.onmessageerror = (event) => this.#fail(event);
     this.#send({ references });
@@ -75,7 +83,10 @@ class DeviceSearcher {
     return this.#failure !== undefined;
   }
 
-  /** Ranks the references for a search request, and chooses the next question where it asks for it. Rejects where the worker fails or has failed. */
+  /**
+   * Ranks the references for a search request, and chooses the next question where it asks for it. Rejects
+   * where the worker fails or has failed.
+   */
   async search(
     request: SearchRequest,
   ): Promise<Answer<"ranking"> & { readonly look: Promise<Look | null> | undefined }> {

@@ -5,7 +5,10 @@ import type { FromWorker, ToWorker } from "./messages.ts";
 
 let prepared = prepareReferences([]);
 
-/** Searches on the device, beside the page, so that a drawing never waits for it. The question comes after the ranking, which need not wait for it. */
+/**
+ * Searches on the device, beside the page, so that a drawing never waits for it. The question comes after the
+ * ranking, which need not wait for it.
+ */
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ("references" in data) {
     prepared = prepareReferences(data.references);

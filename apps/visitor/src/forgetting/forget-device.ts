@@ -13,8 +13,9 @@ import { forgetVisit, STUDY_KEYS } from "../visit/forget-visit.ts";
 import { FORGETTING_KEY, noteForgetting, takeForgetting } from "../visit/noted-forgetting.ts";
 
 /**
- * Deletes what guests have left from this device: on the server, and once that has answered, on the device, which has another number from then on. Resolves to the receipt, `null` where the server had
- * nothing. Rejects with an ApiError, and then nothing has changed here.
+ * Deletes what guests have left from this device: on the server, and once that has answered, on the device,
+ * which has another number from then on. Resolves to the receipt, `null` where the server had nothing.
+ * Rejects with an ApiError, and then nothing has changed here.
  */
 export function forgetDevice(): Promise<WithdrawalReceipt | null> {
   return saves.hold(async () => {
@@ -28,7 +29,10 @@ export function forgetDevice(): Promise<WithdrawalReceipt | null> {
   });
 }
 
-/** Follows deletions in other tabs of the device, when they happen or once this one is shown again. Not in a preview, which keeps nothing of visitors. To be called once. */
+/**
+ * Follows deletions in other tabs of the device, when they happen or once this one is shown again. Not in a
+ * preview, which keeps nothing of visitors. To be called once.
+ */
 export function followForgetting(): void {
   if (isPreview()) return;
   const follow = () => {
@@ -41,8 +45,9 @@ export function followForgetting(): void {
 }
 
 /**
- * Forgets what this tab has of the device whose data were deleted: what it has not sent, the drawing and its result, and who takes part in studies. What is recorded from then on belongs to another
- * session, under the device's new number. A member who is signed in here stays so.
+ * Forgets what this tab has of the device whose data were deleted: what it has not sent, the drawing and its
+ * result, and who takes part in studies. What is recorded from then on belongs to another session, under the
+ * device's new number. A member who is signed in here stays so.
  */
 function forgetHere(): void {
   recorder.endSession(() => {

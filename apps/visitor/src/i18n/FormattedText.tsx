@@ -20,8 +20,9 @@ interface FormattedTextProps {
 }
 
 /**
- * A text of the interface as markup: its placeholders filled in, its break opportunities as `<wbr>`, and in Japanese, where
- * the visitor wants them, furigana as `<ruby>`. Values come from elsewhere and are rendered as they are.
+ * A text of the interface as markup: its placeholders filled in, its break opportunities as `<wbr>`, and in
+ * Japanese, where the visitor wants them, furigana as `<ruby>`. Values come from elsewhere and are rendered
+ * as they are.
  */
 export function FormattedText({ of, values = {} }: FormattedTextProps): ReactNode {
   const annotate = useFurigana(useLocale());
@@ -102,8 +103,8 @@ interface PhrasesProps {
 }
 
 /**
- * A text of an aquarium by its phrases: lines end between them, and within one only where no line holds it. One phrase alone is left to the
- * browser. Readings stand above their bases where the visitor wants furigana.
+ * A text of an aquarium by its phrases: lines end between them, and within one only where no line holds it.
+ * One phrase alone is left to the browser. Readings stand above their bases where the visitor wants furigana.
  */
 export function Phrases({ of, readings, lang }: PhrasesProps) {
   const isJapanese = useLocale() === "ja";
@@ -128,7 +129,10 @@ type MessageProps<Key extends MessageKey> = { of: Key } & ([keyof ValuesOf<Key>]
   ? { values?: undefined }
   : { values: Record<keyof ValuesOf<Key>, ReactNode> });
 
-/** A message of the catalog as visible text. For attributes and the document's title, which hold no markup, there is `useTranslate`. */
+/**
+ * A message of the catalog as visible text. For attributes and the document's title, which hold no markup,
+ * there is `useTranslate`.
+ */
 export function Message<Key extends MessageKey>({ of, values }: MessageProps<Key>) {
   const messages = useLocaleStore((state) => state.messages);
   return <FormattedText of={messageAt(messages, of)} values={values} />;

@@ -28,7 +28,10 @@ describe.each(LOCALES)("the message catalog of %s", (locale) => {
   });
 });
 
-/** How a negated question is spelt. 「おおくない？」 may also mean "there are many, aren't there?": yes then says the opposite. */
+/**
+ * How a negated question is spelt. 「おおくない？」 may also mean "there are many, aren't there?": yes then says the
+ * opposite.
+ */
 const NEGATED = {
   ja: /(?<!すく)ない？/,
   ko: /지 않(나요|아요|죠)\?/,

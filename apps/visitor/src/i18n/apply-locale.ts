@@ -45,9 +45,10 @@ function applyLocale(locale: Locale, messages: Messages | null, inPlace = locale
 }
 
 /**
- * Detects the visitor's language, loads its catalog and applies both. Every language has every message (the compiler sees to
- * it), so the fallback language's catalog is loaded only where a language's own cannot be; where neither can, the app starts
- * and shows message keys. The language's own catalog takes their place once it comes.
+ * Detects the visitor's language, loads its catalog and applies both. Every language has every message (the
+ * compiler sees to it), so the fallback language's catalog is loaded only where a language's own cannot be;
+ * where neither can, the app starts and shows message keys. The language's own catalog takes their place once
+ * it comes.
  */
 export async function initLocale(): Promise<void> {
   const locale = detectLocale(loadSavedLocale(), navigator.language);
@@ -67,14 +68,19 @@ function loadFallback(): Promise<Messages | null> {
   });
 }
 
-/** Applies the language that the page began without, unless the visitor has chosen another one before its catalog comes. */
+/**
+ * Applies the language that the page began without, unless the visitor has chosen another one before its
+ * catalog comes.
+ */
 async function applyOnceLoaded(locale: Locale): Promise<void> {
   const change = changes;
   const messages = await retryUntilLoaded(() => loadMessages(locale));
   if (change === changes) applyLocale(locale, messages);
 }
 
-/** The result of a change of language; `superseded`: the visitor has chosen another one before it was loaded. */
+/**
+ * The result of a change of language; `superseded`: the visitor has chosen another one before it was loaded.
+ */
 export type LocaleChange = { readonly from: Locale; readonly to: Locale } | "superseded" | "unavailable";
 
 /** Goes back to the device's own language, in which the next visitor begins. */
@@ -87,8 +93,8 @@ export function resetLocale(): Promise<void> {
 let changes = 0;
 
 /**
- * Changes the page to `locale`, in this visit and the next; of several changes in a row, only the last takes effect. Where
- * the catalog cannot be loaded, the page keeps its language.
+ * Changes the page to `locale`, in this visit and the next; of several changes in a row, only the last takes
+ * effect. Where the catalog cannot be loaded, the page keeps its language.
  */
 export async function changeLocale(locale: Locale): Promise<LocaleChange> {
   changes += 1;
@@ -106,19 +112,28 @@ export async function changeLocale(locale: Locale): Promise<LocaleChange> {
 
 const YEAR_S = 31_536_000;
 
-/** Returns the language chosen on an earlier visit, unchecked; null where none was, or where the browser forbids storage. */
+/**
+ * Returns the language chosen on an earlier visit, unchecked; null where none was, or where the browser
+ * forbids storage.
+ */
 export function loadSavedLocale(): string | null {
   return localStore.read(LOCALE_STORAGE_KEY);
 }
 
-/** Saves the language for the next visit; in a preview, and where the browser forbids storage, it lasts as long as the page. */
+/**
+ * Saves the language for the next visit; in a preview, and where the browser forbids storage, it lasts as
+ * long as the page.
+ */
 export function saveLocale(locale: Locale): void {
   if (isPreview()) return;
   localStore.write(LOCALE_STORAGE_KEY, locale);
   writeLocaleCookie();
 }
 
-/** Repeats the saved language in a cookie, so that the next page begins in it; a preview leaves the cookie as it is. */
+/**
+ * Repeats the saved language in a cookie, so that the next page begins in it; a preview leaves the cookie as
+ * it is.
+ */
 function writeLocaleCookie(): void {
   const locale = loadSavedLocale();
   if (isLocale(locale) && !isPreview()) writeCookie(locale, YEAR_S);

@@ -11,8 +11,8 @@ const PARTS: readonly Intl.DateTimeFormatOptions[] = [
 ];
 
 /**
- * A day, a month or a year (`2016-04-02`, `2016-04`, `2016`) in a language's format and at its own precision: April 2, 2016;
- * 2016年4月. A text that is not a date stays as it is, also the empty string.
+ * A day, a month or a year (`2016-04-02`, `2016-04`, `2016`) in a language's format and at its own precision:
+ * April 2, 2016; 2016年4月. A text that is not a date stays as it is, also the empty string.
  */
 export function formatDay(iso: string, locale: Locale): string {
   if (!/^\d{4}(-\d\d){0,2}$/.test(iso)) return iso;

@@ -2,7 +2,10 @@ import type { Locale } from "@harapen/contract/locales";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useLocale } from "./translate.ts";
 
-/** The texts of a part of the app, in each language a file of its own, apart from the messages: who does not meet that part loads none. */
+/**
+ * The texts of a part of the app, in each language a file of its own, apart from the messages: who does not
+ * meet that part loads none.
+ */
 export interface LoadedText<Text> {
   /** The first part of its key among the queries. */
   readonly name: string;
@@ -18,8 +21,9 @@ export const loadedTextQuery = <Text>({ name, loaders }: LoadedText<Text>, local
   queryOptions({ queryKey: [name, locale], queryFn: loaders[locale] });
 
 /**
- * The texts in the language of the page; `undefined` while they are loaded for the first time, the previous language's while a change of language
- * loads them. Where they cannot be loaded, `undefined` until they can, or with `throwOnError` an error, as of a screen.
+ * The texts in the language of the page; `undefined` while they are loaded for the first time, the previous
+ * language's while a change of language loads them. Where they cannot be loaded, `undefined` until they can,
+ * or with `throwOnError` an error, as of a screen.
  */
 export function useLoadedText<Text>(text: LoadedText<Text>, { throwOnError = false } = {}): Text | undefined {
   const query = loadedTextQuery(text, useLocale());

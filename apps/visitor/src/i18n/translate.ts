@@ -18,8 +18,8 @@ export function useLocale(): Locale {
 }
 
 /**
- * The character that marks a line break opportunity in a Japanese message: Japanese has no spaces to break lines at, and
- * only Chromium finds the phrases by itself (`word-break: auto-phrase`).
+ * The character that marks a line break opportunity in a Japanese message: Japanese has no spaces to break
+ * lines at, and only Chromium finds the phrases by itself (`word-break: auto-phrase`).
  */
 export const BREAK_OPPORTUNITY = "¦";
 
@@ -38,8 +38,8 @@ export type Values<Value = string | number> = Readonly<Record<string, Value>>;
 const SEPARATORS = new RegExp(`(\\{\\{\\w+\\}\\}|${BREAK_OPPORTUNITY})`);
 
 /**
- * The parts of a message with its `{{placeholders}}` filled in, literally; a value that is missing leaves nothing. Each break
- * opportunity is a part of its own.
+ * The parts of a message with its `{{placeholders}}` filled in, literally; a value that is missing leaves
+ * nothing. Each break opportunity is a part of its own.
  */
 export function interpolate<Value>(message: string, values: Values<Value>): (string | Value)[] {
   return message.split(SEPARATORS).map((part) => {
@@ -48,7 +48,10 @@ export function interpolate<Value>(message: string, values: Values<Value>): (str
   });
 }
 
-/** The text of a message with its placeholders filled in and no break opportunities: for attributes, which hold no markup. */
+/**
+ * The text of a message with its placeholders filled in and no break opportunities: for attributes, which
+ * hold no markup.
+ */
 export function plainText(message: string, values: Values = {}): string {
   return interpolate(withoutLineBreaks(message), values).join("");
 }
@@ -58,7 +61,10 @@ type ValueArguments<Key extends MessageKey> = [keyof ValuesOf<Key>] extends [nev
   ? []
   : [values: ValuesOf<Key>];
 
-/** Translates a message into plain text, for attributes and for the document's title. Visible text is `<Message>`. */
+/**
+ * Translates a message into plain text, for attributes and for the document's title. Visible text is
+ * `<Message>`.
+ */
 export type Translate = <Key extends MessageKey>(key: Key, ...valueArguments: ValueArguments<Key>) => string;
 
 /** The message at `key` as it is written, placeholders unfilled; the key itself where there is no catalog. */

@@ -17,7 +17,9 @@ interface Identity {
   readonly markExpired: () => void;
 }
 
-/** The first part of the key of every query whose data is a member's own, so that a log-out removes them all. */
+/**
+ * The first part of the key of every query whose data is a member's own, so that a log-out removes them all.
+ */
 export const MEMBER_QUERY_KEY = "member";
 
 const stored = loadSignIn();

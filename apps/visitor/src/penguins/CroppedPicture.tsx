@@ -19,8 +19,8 @@ interface CroppedPictureProps {
 }
 
 /**
- * A penguin's picture, positioned so that its box shows the crop; one without a view is shown whole. It repeats the
- * screen's picture, so it has no accessible name.
+ * A penguin's picture, positioned so that its box shows the crop; one without a view is shown whole. It
+ * repeats the screen's picture, so it has no accessible name.
  */
 export function CroppedPicture({ src, view, overlay }: CroppedPictureProps) {
   return (

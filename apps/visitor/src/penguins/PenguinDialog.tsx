@@ -46,8 +46,8 @@ export function PenguinDialog({ penguin, partner, onShowPartner, onClose }: Peng
 }
 
 /**
- * A penguin's bands, picture and facts. When the dialog changes to the pair, it scrolls to the top and the focus goes there, so
- * that screen readers announce the new name.
+ * A penguin's bands, picture and facts. When the dialog changes to the pair, it scrolls to the top and the
+ * focus goes there, so that screen readers announce the new name.
  */
 function PenguinDetails({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
@@ -86,9 +86,9 @@ function PartnerButton({ partner, onPress }: { partner: LocalisedPenguin; onPres
 }
 
 /**
- * The id of the penguin whose dialog is open, with the functions that change it. An open dialog is a history entry of its own:
- * the browser's Back closes it, and closing it otherwise goes back too, so that no entry is left behind. Two quick presses
- * have the effect of one.
+ * The id of the penguin whose dialog is open, with the functions that change it. An open dialog is a history
+ * entry of its own: the browser's Back closes it, and closing it otherwise goes back too, so that no entry is
+ * left behind. Two quick presses have the effect of one.
  */
 export function useOpenPenguin() {
   const { state, pathname, hash } = useLocation();

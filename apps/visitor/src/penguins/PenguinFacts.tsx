@@ -63,8 +63,8 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
 }
 
 /**
- * The facts about a penguin, as the messages "Birthday: …." and the like take them. An unknown birthday, pair or place reads
- * `unknown`; an unknown gender or a missing comment is empty, and its line left out.
+ * The facts about a penguin, as the messages "Birthday: …." and the like take them. An unknown birthday, pair
+ * or place reads `unknown`; an unknown gender or a missing comment is empty, and its line left out.
  */
 export function factsOf(penguin: LocalisedPenguin, locale: Locale, unknown: string) {
   return {
@@ -176,7 +176,10 @@ export function isWhiteBand(code: string): boolean {
   return WHITE_VALUES.includes(code.toLowerCase().replaceAll(" ", ""));
 }
 
-/** Returns the CSS colour of a band: the palette's for its code, or the code itself, which may be any CSS colour. */
+/**
+ * Returns the CSS colour of a band: the palette's for its code, or the code itself, which may be any CSS
+ * colour.
+ */
 export function bandCssColor(code: string): string {
   return bandColorOf(code.toLowerCase()) ?? code;
 }

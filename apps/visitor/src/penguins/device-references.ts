@@ -10,8 +10,9 @@ interface DeviceAquarium {
 }
 
 /**
- * Loads what the device needs to search an aquarium by itself, each part once; without a network from the service worker's cache. `undefined` where only
- * the server searches the aquarium. Rejects where a part cannot be loaded.
+ * Loads what the device needs to search an aquarium by itself, each part once; without a network from the
+ * service worker's cache. `undefined` where only the server searches the aquarium. Rejects where a part
+ * cannot be loaded.
  */
 export async function loadDeviceAquarium(slug: string): Promise<DeviceAquarium | undefined> {
   const [aquarium, penguins] = await Promise.all([

@@ -30,12 +30,20 @@ export interface LocalisedPenguin {
   readonly birthdayPrecision: BirthdayPrecision | null;
   readonly birthYear: number | null;
   readonly birthdayLabel: string;
-  /** For one that moved away or died, which of the two and since when: empty where that is not known. Null for the others. */
+  /**
+   * For one that moved away or died, which of the two and since when: empty where that is not known. Null for
+   * the others.
+   */
   readonly former: { readonly kind: "moved" | "died"; readonly since: string } | null;
   readonly comment: string;
-  /** The phrases of the comment, between which lines may break: one where it is not split, none where there is no comment. */
+  /**
+   * The phrases of the comment, between which lines may break: one where it is not split, none where there is
+   * no comment.
+   */
   readonly commentPhrases: readonly string[];
-  /** The labels and the comment with the readings that keepers wrote, where the dictionary has some for them. */
+  /**
+   * The labels and the comment with the readings that keepers wrote, where the dictionary has some for them.
+   */
   readonly readings: PenguinReadings;
   /** The languages of the labels that the visitor's language lacks and another has. */
   readonly languages: LabelLanguages;
@@ -65,7 +73,10 @@ interface PenguinReadings extends PerLabel<ReadPhrases> {
 
 type Labels<Label = string> = Readonly<Record<string, Label>>;
 
-/** Returns the label of a code in a dictionary, which is external data: "constructor" must not find an inherited property. */
+/**
+ * Returns the label of a code in a dictionary, which is external data: "constructor" must not find an
+ * inherited property.
+ */
 const ownLabel = <Label>(labels: Labels<Label>, code: string): Label | undefined =>
   Object.hasOwn(labels, code) ? labels[code] : undefined;
 
@@ -81,7 +92,9 @@ function genderOf(value: string | null | undefined): Gender {
 
 const ISO_LENGTH: Readonly<Record<BirthdayPrecision, number>> = { day: 10, month: 7, year: 4, unknown: 0 };
 
-/** Returns the birthday to the precision that is known: 2016-04-02, 2016-04 or 2016; empty when it is unknown. */
+/**
+ * Returns the birthday to the precision that is known: 2016-04-02, 2016-04 or 2016; empty when it is unknown.
+ */
 export function birthdayLabel(
   penguin: Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">,
 ): string {
@@ -171,9 +184,10 @@ export const EMPTY_DICTIONARY: DictionaryResponse = {
 };
 
 /**
- * The current aquarium's dictionary in the visitor's language; `undefined` while it is loaded for the first time. After a change
- * of language the previous dictionary stays until the new one is loaded. Where it cannot be loaded, it is the one that was loaded
- * first, in whichever language; without any, penguins are shown without labels.
+ * The current aquarium's dictionary in the visitor's language; `undefined` while it is loaded for the first
+ * time. After a change of language the previous dictionary stays until the new one is loaded. Where it cannot
+ * be loaded, it is the one that was loaded first, in whichever language; without any, penguins are shown
+ * without labels.
  */
 export function useDictionary(): DictionaryResponse | undefined {
   const slug = useAquariumSlug();

@@ -12,7 +12,9 @@ export const aquariumQuery = (slug: string) =>
 export const basePenguinsQuery = (slug: string) =>
   queryOptions({ queryKey: ["penguins", slug], queryFn: ({ signal }) => loadBasePenguins(slug, signal) });
 
-/** The query for what the device searches by without a network; fails where the aquarium does not allow it. */
+/**
+ * The query for what the device searches by without a network; fails where the aquarium does not allow it.
+ */
 export const referencesQuery = (slug: string) =>
   queryOptions({ queryKey: ["references", slug], queryFn: ({ signal }) => loadReferences(slug, signal) });
 
@@ -22,7 +24,9 @@ export const dictionaryQuery = (slug: string, locale: Locale) =>
     queryFn: ({ signal }) => loadDictionary(slug, locale, signal),
   });
 
-/** An aquarium's dictionary in the language in which one was loaded first; `undefined` where none is loaded. */
+/**
+ * An aquarium's dictionary in the language in which one was loaded first; `undefined` where none is loaded.
+ */
 export function firstLoadedDictionary(slug: string): DictionaryResponse | undefined {
   const dictionaries = queryClient.getQueriesData<DictionaryResponse>({ queryKey: ["dictionary", slug] });
   return dictionaries.find(([, dictionary]) => dictionary)?.[1];

@@ -1,4 +1,7 @@
-/** The clocks, timers and chance of a page: what a machine that waits is given, so that tests can give it theirs. */
+/**
+ * The clocks, timers and chance of a page: what a machine that waits is given, so that tests can give it
+ * theirs.
+ */
 export interface Clock {
   /** Milliseconds since 1970 by the device's clock, which may be set. */
   wall(): number;

@@ -5,8 +5,9 @@ export interface Deadline {
 }
 
 /**
- * Runs `work` with a signal that aborts after `timeoutMs` or when the caller's signal does, whichever comes first. Settles as
- * `work` does. Some visitors' phones are older than `AbortSignal.any` and `AbortSignal.timeout`.
+ * Runs `work` with a signal that aborts after `timeoutMs` or when the caller's signal does, whichever comes
+ * first. Settles as `work` does. Some visitors' phones are older than `AbortSignal.any` and
+ * `AbortSignal.timeout`.
  */
 export async function withDeadline<Value>(
   { timeoutMs, signal }: Deadline,

@@ -2,15 +2,19 @@
 export interface Moment {
   /** The device's clock, since 1970: it may be changed meanwhile, but goes on while the device sleeps. */
   readonly wall: number;
-  /** A monotonic clock: it is never set, but may stand still while the device sleeps, which differs between browsers. */
+  /**
+   * A monotonic clock: it is never set, but may stand still while the device sleeps, which differs between
+   * browsers.
+   */
   readonly monotonic: number;
 }
 
 export const currentMoment = (): Moment => ({ wall: Date.now(), monotonic: performance.now() });
 
 /**
- * The time for which a screen is open, visible and hidden. Visible time is measured by the monotonic clock, so that setting the device's
- * clock adds no hours of attention; hidden time by the device's clock, as phones sleep then.
+ * The time for which a screen is open, visible and hidden. Visible time is measured by the monotonic clock,
+ * so that setting the device's clock adds no hours of attention; hidden time by the device's clock, as phones
+ * sleep then.
  */
 export interface DwellTimer {
   readonly activeMs: number;

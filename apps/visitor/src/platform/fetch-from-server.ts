@@ -5,7 +5,10 @@ import { sessionStore } from "./web-storage.ts";
 
 const KEY = "harapen.visit";
 
-/** The visit's token, as the server gave it; kept in memory for the page and, where the browser allows it, in storage for the tab. */
+/**
+ * The visit's token, as the server gave it; kept in memory for the page and, where the browser allows it, in
+ * storage for the tab.
+ */
 let visitToken: string | undefined;
 
 export interface ServerRequest extends RequestInit {
@@ -13,8 +16,8 @@ export interface ServerRequest extends RequestInit {
 }
 
 /**
- * Fetches from the server. Posts carry the visit's token; loads do not, as a custom header would cost pages at another origin
- * one more request for each address (a preflight).
+ * Fetches from the server. Posts carry the visit's token; loads do not, as a custom header would cost pages
+ * at another origin one more request for each address (a preflight).
  */
 export async function fetchFromServer(path: string, request: ServerRequest): Promise<Response> {
   visitToken ??= sessionStore.read(KEY) ?? undefined;
@@ -25,7 +28,10 @@ export async function fetchFromServer(path: string, request: ServerRequest): Pro
   return response;
 }
 
-/** Keeps a given token only in place of the one that was sent, so that all calls carry the same one where several are given at once. */
+/**
+ * Keeps a given token only in place of the one that was sent, so that all calls carry the same one where
+ * several are given at once.
+ */
 function keepToken(given: string | null, sent: string | undefined): void {
   if (!given || visitToken !== sent) return;
   visitToken = given;

@@ -1,7 +1,7 @@
 /**
- * Patterns of in-app browsers' user agents. Providers refuse such browsers (Google answers `disallowed_useragent`), or the
- * browsers open no popups, or withhold a sign-in's cookies from the page. Most name their app; an Android web view has `;
- * wv)`.
+ * Patterns of in-app browsers' user agents. Providers refuse such browsers (Google answers
+ * `disallowed_useragent`), or the browsers open no popups, or withhold a sign-in's cookies from the page.
+ * Most name their app; an Android web view has `; wv)`.
  */
 const USER_AGENT_PATTERNS = {
   line: / Line\//,
@@ -31,8 +31,8 @@ export function detectInAppBrowser(userAgent: string): InAppBrowser | undefined 
 const LINE_EXTERNAL_BROWSER = "openExternalBrowser";
 
 /**
- * The link that opens `address` in the system's browser from an in-app one; undefined where there is no such link, as in most
- * apps on iOS, where the visitor has to use the app's menu.
+ * The link that opens `address` in the system's browser from an in-app one; undefined where there is no such
+ * link, as in most apps on iOS, where the visitor has to use the app's menu.
  */
 export function systemBrowserLink(app: InAppBrowser, userAgent: string, address: string): string | undefined {
   const url = new URL(address);

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 const FILES = ["assets/a.js", "assets/b.js", "assets/a.css"];
 const HTML = { headers: { "content-type": "text/html" } };
 
-/** The files that were asked of the server, the links among what asked, the files that do not come, and those that the page names itself. */
+/**
+ * The files that were asked of the server, the links among what asked, the files that do not come, and those
+ * that the page names itself.
+ */
 let asked: string[];
 let links: string[];
 let missing: Set<string>;

@@ -7,8 +7,9 @@ import { nextTask } from "./next-task.ts";
 const WAIT_MS = 1_000;
 
 /**
- * Resolves to what `load` loads, however often it fails before: it is tried again after ever longer waits, and whenever the network is back.
- * The first failure is logged; after each, `onFailure` is called with their number.
+ * Resolves to what `load` loads, however often it fails before: it is tried again after ever longer waits,
+ * and whenever the network is back. The first failure is logged; after each, `onFailure` is called with their
+ * number.
  */
 export async function retryUntilLoaded<Module>(
   load: () => Promise<Module>,
@@ -43,7 +44,10 @@ function waitForOnlineOr(ms: number): Promise<void> {
 const FIRST_TIMEOUT_MS = 30_000;
 /** How long a file that was lost may take at most. */
 const LONGEST_TIMEOUT_MS = 120_000;
-/** How many files are asked for in one task at most: a phone takes a millisecond or two for each, and a screen needs up to thirty. */
+/**
+ * How many files are asked for in one task at most: a phone takes a millisecond or two for each, and a screen
+ * needs up to thirty.
+ */
 const FILES_PER_TASK = 5;
 
 declare global {
@@ -53,13 +57,17 @@ declare global {
 
 /** The files that have come or are on their way, by address. */
 const files = new Map<string, Promise<void>>();
-/** How long files that were lost may take the next time, by address: twice as long as before, so that a slow one comes in the end. */
+/**
+ * How long files that were lost may take the next time, by address: twice as long as before, so that a slow
+ * one comes in the end.
+ */
 const timeouts = new Map<string, number>();
 
 /**
- * Imports a module once its files, which are named without the first slash, have come; rejects where one can't be loaded. The build has every dynamic import
- * call it, in place of Vite's own helper (`build/imports-after-files.ts`, decision 059): a module that a browser has once failed to load stays failed for as long as the page is
- * open, except in WebKit, and a file that is fetched before does not.
+ * Imports a module once its files, which are named without the first slash, have come; rejects where one
+ * can't be loaded. The build has every dynamic import call it, in place of Vite's own helper
+ * (`build/imports-after-files.ts`, decision 059): a module that a browser has once failed to load stays
+ * failed for as long as the page is open, except in WebKit, and a file that is fetched before does not.
  */
 export async function importAfterFiles<Module>(
   load: () => Promise<Module>,
@@ -69,7 +77,10 @@ export async function importAfterFiles<Module>(
   return load();
 }
 
-/** Loads files as `loadFile` does, together, but asks for a few in each task; rejects once none is waited for any more where one can't be loaded. */
+/**
+ * Loads files as `loadFile` does, together, but asks for a few in each task; rejects once none is waited for
+ * any more where one can't be loaded.
+ */
 export async function loadFiles(addresses: readonly string[]): Promise<void> {
   const loading: Promise<void>[] = [];
   let asked = 0;
@@ -83,8 +94,8 @@ export async function loadFiles(addresses: readonly string[]): Promise<void> {
 }
 
 /**
- * Loads a script without running it, in WebKit without waiting for it, or applies a stylesheet, unless the page has it. What can't be loaded, or takes too long, is asked for again by the
- * next call.
+ * Loads a script without running it, in WebKit without waiting for it, or applies a stylesheet, unless the
+ * page has it. What can't be loaded, or takes too long, is asked for again by the next call.
  */
 function loadFile(address: string): Promise<void> {
   const known = files.get(address);
@@ -114,10 +125,16 @@ function fetchInTime(address: string): Promise<void> {
   });
 }
 
-/** Whether the engine is WebKit, as of every browser on iPhones: no other has this vendor (HTML, "navigator compatibility mode"). */
+/**
+ * Whether the engine is WebKit, as of every browser on iPhones: no other has this vendor (HTML, "navigator
+ * compatibility mode").
+ */
 const isWebKit = () => navigator.vendor === "Apple Computer, Inc.";
 
-/** Has WebKit load a script at the same time as others. Nothing waits for it, as WebKit itself asks again for a module that failed; and what it fetches it may ask for twice. */
+/**
+ * Has WebKit load a script at the same time as others. Nothing waits for it, as WebKit itself asks again for
+ * a module that failed; and what it fetches it may ask for twice.
+ */
 function preloadModule(address: string): void {
   const link = document.createElement("link");
   // Safari knows module preloads from 17.0 on.
@@ -129,8 +146,9 @@ function preloadModule(address: string): void {
 }
 
 /**
- * Fetches a script or stylesheet into the browser's cache. Not by a link that preloads it: once one has failed, Chromium has those after it fail unasked. Nor by a stylesheet's own link,
- * as those after it wait for one that hangs, though it was removed.
+ * Fetches a script or stylesheet into the browser's cache. Not by a link that preloads it: once one has
+ * failed, Chromium has those after it fail unasked. Nor by a stylesheet's own link, as those after it wait
+ * for one that hangs, though it was removed.
  */
 async function fetchFile(address: string, signal: AbortSignal): Promise<void> {
   const response = await answerTo(address, signal);

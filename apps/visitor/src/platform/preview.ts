@@ -16,7 +16,9 @@ export function previewToken(): string {
   return token;
 }
 
-/** Whether this page is a preview, which neither changes nor adds to what the device keeps of its visitors. */
+/**
+ * Whether this page is a preview, which neither changes nor adds to what the device keeps of its visitors.
+ */
 export const isPreview = (): boolean => previewToken() !== "";
 
 /** Returns the query of calls, which names the preview in a preview. */

@@ -1,4 +1,7 @@
-/** A random UUID (version 4). `crypto.randomUUID` exists only in secure contexts; `getRandomValues` everywhere. */
+/**
+ * A random UUID (version 4). `crypto.randomUUID` exists only in secure contexts; `getRandomValues`
+ * everywhere.
+ */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return versionFourUuid(crypto.getRandomValues(new Uint8Array(16)));

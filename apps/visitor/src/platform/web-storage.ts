@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 
 /**
- * Local or session storage that never throws. Browsers throw where they forbid storage, even at mere access, and where it
- * is full: then nothing is found or written, and the app goes on without. Two modules do not use it: the sign-in's popup,
- * which loads none of the app's modules (`identity/popup/signed-in-page.ts`), and the OpenID client, which takes a
- * `Storage` (`identity/oidc/provider.ts`).
+ * Local or session storage that never throws. Browsers throw where they forbid storage, even at mere access,
+ * and where it is full: then nothing is found or written, and the app goes on without. Two modules do not use
+ * it: the sign-in's popup, which loads none of the app's modules (`identity/popup/signed-in-page.ts`), and
+ * the OpenID client, which takes a `Storage` (`identity/oidc/provider.ts`).
  */
 export class GuardedStorage {
   readonly #open: () => Storage;

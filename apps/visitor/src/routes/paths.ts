@@ -46,8 +46,9 @@ interface Aquariums {
 }
 
 /**
- * The path that a page's address without an aquarium stands for; `undefined` for every other path. One slash and a word stand for
- * that screen of the current aquarium; two slashes for that of the default one, whose Home has no word.
+ * The path that a page's address without an aquarium stands for; `undefined` for every other path. One slash
+ * and a word stand for that screen of the current aquarium; two slashes for that of the default one, whose
+ * Home has no word.
  */
 export function expandShortcut(pathname: string, aquariums: Aquariums): string | undefined {
   const [, slashes = "", word = ""] = /^(\/+)([^/]*)\/*$/.exec(pathname) ?? [];

@@ -37,8 +37,8 @@ export function initialized(router: Router): Promise<void> {
 }
 
 /**
- * Returns a function that runs one function which leaves this history entry, and ignores further ones until the entry has
- * changed: the second tap of a double tap would go back twice, or save again.
+ * Returns a function that runs one function which leaves this history entry, and ignores further ones until
+ * the entry has changed: the second tap of a double tap would go back twice, or save again.
  */
 export function useLeaveOnce(): (leave: () => void) => void {
   const { key } = useLocation();

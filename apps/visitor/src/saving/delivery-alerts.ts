@@ -22,7 +22,10 @@ export function alertAfterConfirm(delivery: Delivery, show: typeof showAlert): v
   else show(outcome === "waiting" && kept ? "success" : "error", ...waitingLines(delivery));
 }
 
-/** The alert after "Not sure": an error for whatever was not sent, and that nothing is lost (docs/behaviour.md#outcomes). */
+/**
+ * The alert after "Not sure": an error for whatever was not sent, and that nothing is lost
+ * (docs/behaviour.md#outcomes).
+ */
 export function alertAfterNotSure(delivery: Delivery, show: typeof showAlert): void {
   const { outcome, reason } = delivery;
   if (outcome === "sent") show("success", "common.sent");
@@ -45,7 +48,10 @@ export function worstDelivery(deliveries: readonly Delivery[]): Delivery {
   };
 }
 
-/** Tells the visitor what becomes of a member's waiting saves: sent once the member has signed in, kept on the device once they have logged out. */
+/**
+ * Tells the visitor what becomes of a member's waiting saves: sent once the member has signed in, kept on the
+ * device once they have logged out.
+ */
 export class MemberAlerts {
   readonly #waiting: () => Promise<QueuedSave[]>;
   /** The keys of the saves that waited for the member who has signed in last, and have not been sent yet. */
@@ -67,7 +73,10 @@ export class MemberAlerts {
     });
   }
 
-  /** Alerts the visitor once all that waited for their sign-in is sent. To be called with the key of each save that is. */
+  /**
+   * Alerts the visitor once all that waited for their sign-in is sent. To be called with the key of each save
+   * that is.
+   */
   noteSent(key: string): void {
     if (this.#awaited.delete(key) && this.#awaited.size === 0) showAlert("success", "common.sent");
   }

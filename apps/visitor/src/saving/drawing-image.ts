@@ -9,8 +9,8 @@ let reported = false;
 
 /**
  * The drawing as a PNG data URL, as the saves require it. Where the browser's canvas fails, or its image is
- * too large to be sent, the image is made without one, so that search and saves go on; a failure is recorded once a page. Never
- * throws.
+ * too large to be sent, the image is made without one, so that search and saves go on; a failure is recorded
+ * once a page. Never throws.
  */
 export function drawingImage(strokes: readonly Stroke[]): string {
   try {

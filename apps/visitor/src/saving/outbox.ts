@@ -44,8 +44,9 @@ export const saves = new Saves({
 const memberAlerts = new MemberAlerts(() => saves.waiting());
 
 /**
- * Starts to send the saves in the outbox: now, and whenever the network is back, a member has signed in, or the page is shown again. The
- * last is the only sign that the terms of a venue's network were accepted, which happens in another page.
+ * Starts to send the saves in the outbox: now, and whenever the network is back, a member has signed in, or
+ * the page is shown again. The last is the only sign that the terms of a venue's network were accepted, which
+ * happens in another page.
  */
 export function startOutbox(): void {
   memberAlerts.follow();
@@ -61,8 +62,8 @@ export function startOutbox(): void {
 }
 
 /**
- * Whether a save may leave the page. Nothing of a visitor who was asked and has not agreed may be kept or sent, except what members put into their own
- * albums, which is their own wish.
+ * Whether a save may leave the page. Nothing of a visitor who was asked and has not agreed may be kept or
+ * sent, except what members put into their own albums, which is their own wish.
  */
 export function maySave(save: Save): boolean {
   const isOwnWish = save.call === "drawing" && ownerOf(save) !== GUEST;
@@ -75,7 +76,10 @@ const CONSEQUENCES: Record<Exclude<Outcome, "sent" | "unwanted">, string> = {
   refused: "was refused and is dropped",
 };
 
-/** Sends a save once, in its owner's name. Its first failure and its refusal are logged, its further retries not. Never rejects. */
+/**
+ * Sends a save once, in its owner's name. Its first failure and its refusal are logged, its further retries
+ * not. Never rejects.
+ */
 export async function sendSave(queued: QueuedSave): Promise<SaveAttempt> {
   const { save, failures } = queued;
   const owner = ownerOf(save);
@@ -98,7 +102,10 @@ function send(save: Save, token?: string): Promise<void> {
   return save.call === "record" ? saveRecord(save.request, token) : saveDrawing(save.request, token);
 }
 
-/** Only the server's own refusal ends a save: whatever else goes wrong, the app itself included, may not go wrong again. */
+/**
+ * Only the server's own refusal ends a save: whatever else goes wrong, the app itself included, may not go
+ * wrong again.
+ */
 function failureOf(error: unknown): Exclude<Outcome, "sent"> {
   if (error instanceof SignInRequiredError) return "sign-in-required";
   if (error instanceof ApiError && error.code === "unwanted") return error.code;
@@ -116,7 +123,8 @@ async function requestSync(): Promise<void> {
     const worker: SyncRegistration | undefined = await navigator.serviceWorker?.ready;
     await worker?.sync?.register(OUTBOX);
   } catch (error) {
-    // A visitor may forbid it, some builds of Chromium have it switched off, and Firefox has no worker where storage is forbidden.
+    // A visitor may forbid it, some builds of Chromium have it switched off, and Firefox has no worker where
+    // storage is forbidden.
     warn("saves that wait go with the next visit", error);
   }
 }

@@ -5,9 +5,10 @@ import { thinOut } from "../drawing/strokes.ts";
 import { drawingImage } from "./drawing-image.ts";
 
 /**
- * Returns a save that older versions of the app have queued in a form that the server accepts: where it is too long, with fewer points,
- * and with its image made anew from its strokes. The strokes of a drawing for the album are in its record, if that is among `others`;
- * without it the drawing stays as it is, and is refused.
+ * Returns a save that older versions of the app have queued in a form that the server accepts: where it is
+ * too long, with fewer points, and with its image made anew from its strokes. The strokes of a drawing for
+ * the album are in its record, if that is among `others`; without it the drawing stays as it is, and is
+ * refused.
  */
 export function withinLimits(save: Save, others: readonly Save[]): Save {
   if (fits(save)) return save;
@@ -19,7 +20,10 @@ export function withinLimits(save: Save, others: readonly Save[]): Save {
   return strokes ? { ...save, request: { ...save.request, image: drawingImage(strokes) } } : save;
 }
 
-/** Whether the server takes the body of a save. A record is a form, in which most of JSON's marks are three characters each. */
+/**
+ * Whether the server takes the body of a save. A record is a form, in which most of JSON's marks are three
+ * characters each.
+ */
 function fits({ call, request }: Save): boolean {
   const json = JSON.stringify(request);
   if (call === "drawing") return json.length <= BODY_LIMITS.saveDrawing;

@@ -119,14 +119,20 @@ export async function findPenguins(
   }
 }
 
-/** Returns the ranking as the page keeps it: without explanations where comparing is off, also when the device has searched. */
+/**
+ * Returns the ranking as the page keeps it: without explanations where comparing is off, also when the device
+ * has searched.
+ */
 function explainedBy({ comparison }: Aids, ranking: readonly RankedPenguin[]): RankedPenguin[] {
   return ranking.map(({ explanation, ...candidate }) =>
     explanation && comparison !== "off" ? { ...candidate, explanation } : candidate,
   );
 }
 
-/** Adds a question that arrives after its result, if the result is still there: meanwhile a kiosk's visit may have ended. */
+/**
+ * Adds a question that arrives after its result, if the result is still there: meanwhile a kiosk's visit may
+ * have ended.
+ */
 function addLate(searchId: string, asked: AskedLook): void {
   const { result, setAside } = useDrawingSession.getState();
   if ([result, setAside?.result].some((kept) => kept?.searchId === searchId))

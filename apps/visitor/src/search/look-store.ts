@@ -28,7 +28,10 @@ const looksOfSearch = z.object({
   /** Whether a question was on its way when the candidates came: their screen keeps its place. */
   mayCome: z._default(z.boolean(), false),
 });
-/** The questions about a drawing: those whose answers a search's ranking was computed with, and the one that is asked now. */
+/**
+ * The questions about a drawing: those whose answers a search's ranking was computed with, and the one that
+ * is asked now.
+ */
 export type LooksOfSearch = z.infer<typeof looksOfSearch>;
 
 /** The questions about the last search of an aquarium; `aquarium` is null before any was entered. */
@@ -62,8 +65,8 @@ function storedLooks({ aquarium }: Pick<LooksOfAquarium, "aquarium">): LooksOfAq
 }
 
 /**
- * The questions about the last search in the current aquarium; each aquarium's are kept over reloads. Apart from the drawing session, as the first load
- * of the app needs none of it.
+ * The questions about the last search in the current aquarium; each aquarium's are kept over reloads. Apart
+ * from the drawing session, as the first load of the app needs none of it.
  */
 export const useLookStore = create<LookState>()((set, get) => ({
   ...storedLooks(useDrawingSession.getState()),
@@ -105,7 +108,10 @@ export function answersOf(searchId: string): readonly AnsweredLook[] {
   return looks?.searchId === searchId ? looks.answered : [];
 }
 
-/** Returns the marks that a search's ranking was computed with: its drawing's, and the spots that were added as answers. */
+/**
+ * Returns the marks that a search's ranking was computed with: its drawing's, and the spots that were added
+ * as answers.
+ */
 export function marksOf({ searchId, strokes }: Pick<SearchResult, "searchId" | "strokes">): Stroke[] {
   const added = answersOf(searchId).flatMap((look) =>
     look.kind === "more" && look.answer !== UNSURE ? look.answer : [],
@@ -125,6 +131,9 @@ export function useKeepsLookPlace(searchId: string): boolean {
   );
 }
 
-/** Turns added spots into the strokes that taps on the canvas would make, numbered after the `drawn` existing ones. */
+/**
+ * Turns added spots into the strokes that taps on the canvas would make, numbered after the `drawn` existing
+ * ones.
+ */
 export const asStrokes = (spots: readonly Point[], drawn: number): Stroke[] =>
   spots.map((at, index) => ({ stroke: drawn + index + 1, brushSize: BRUSH_SIZE, pos: [{ ...at, t: 0 }] }));

@@ -8,7 +8,10 @@ import { withTimeout } from "../platform/deadline.ts";
 import { warn } from "../platform/log.ts";
 import type { Drawing } from "../visit/drawing-session.ts";
 
-/** How long to wait for the server where the device can search, in milliseconds: a child who has tapped Done waits no longer. */
+/**
+ * How long to wait for the server where the device can search, in milliseconds: a child who has tapped Done
+ * waits no longer.
+ */
 const SERVER_TIMEOUT_MS = 4_000;
 
 /** How long the device may take, loading included, in milliseconds, before its search counts as failed. */
@@ -48,7 +51,10 @@ export async function searchAnywhere(
   }
 }
 
-/** Searches on the device; `undefined` where only the server searches the aquarium. Rejects where the device cannot. */
+/**
+ * Searches on the device; `undefined` where only the server searches the aquarium. Rejects where the device
+ * cannot.
+ */
 export async function searchOnDeviceIfAllowed(
   aquarium: string,
   request: SearchRequest,
@@ -59,7 +65,9 @@ export async function searchOnDeviceIfAllowed(
   return device.searchOnDevice(known.references, known.penguins, request);
 }
 
-/** The search call's request; name and bands are part of it only where the penguin info form was filled in. */
+/**
+ * The search call's request; name and bands are part of it only where the penguin info form was filled in.
+ */
 export function searchRequestOf(
   aquarium: string,
   { strokes, mask, penName, bandColors }: Omit<Drawing, "drawingId">,
@@ -82,7 +90,10 @@ export interface AskedLook {
   readonly latencyMs: number;
 }
 
-/** Resolves to the question that an answer brings, or that an older server is asked for apart. Never rejects: without one nothing is asked. */
+/**
+ * Resolves to the question that an answer brings, or that an older server is asked for apart. Never rejects:
+ * without one nothing is asked.
+ */
 export async function questionAfter(
   { look, onDevice }: FoundAnywhere,
   request: SearchRequest,

@@ -2,14 +2,18 @@ import { Strategy, type StrategyHandler } from "workbox-strategies";
 import { CACHED_AT_HEADER } from "../platform/server-address.ts";
 import { answerInTime, withFullBody } from "./network-timeout.ts";
 
-/** The statuses that tell something about an aquarium, such as that it does not exist, or not for this visitor. */
+/**
+ * The statuses that tell something about an aquarium, such as that it does not exist, or not for this
+ * visitor.
+ */
 const MEANINGFUL_STATUSES: readonly number[] = [200, 304, 400, 401, 403, 404];
 /** The statuses that mean that there is nothing, or nothing any more, for this visitor. */
 const WITHDRAWN_STATUSES: readonly number[] = [403, 404];
 
 /**
- * Answers from the network, so that a publish is seen at once, and caches the answer; where no answer of the server arrives in time,
- * answers from the cache, which a header tells. What the server no longer has is removed from the cache.
+ * Answers from the network, so that a publish is seen at once, and caches the answer; where no answer of the
+ * server arrives in time, answers from the cache, which a header tells. What the server no longer has is
+ * removed from the cache.
  */
 export class NetworkFirstData extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -41,7 +45,10 @@ function marked({ body, status, statusText, headers }: Response, cachedAt: strin
   return answer;
 }
 
-/** Whether the server itself refuses, by the form of its answer: a filter in between may use the same statuses with JSON of its own. */
+/**
+ * Whether the server itself refuses, by the form of its answer: a filter in between may use the same statuses
+ * with JSON of its own.
+ */
 async function isWithdrawal(answer: Response): Promise<boolean> {
   if (!WITHDRAWN_STATUSES.includes(answer.status)) return false;
   const body: unknown = await answer.clone().json();

@@ -1,6 +1,9 @@
 import { withTimeout } from "../platform/deadline.ts";
 
-/** How long the network may take before the cache answers instead, in milliseconds: a request that hangs counts as no network. */
+/**
+ * How long the network may take before the cache answers instead, in milliseconds: a request that hangs
+ * counts as no network.
+ */
 const NETWORK_TIMEOUT_MS = 3_000;
 
 /** Resolves to a request's answer; to `undefined` where it fails, or no answer arrives in time. */

@@ -4,7 +4,10 @@ import { answerInTime, withFullBody } from "./network-timeout.ts";
 /** The app's plain page, which shows every screen by itself. */
 const APP_PAGE = "/index.html";
 
-/** Answers a navigation with the server's page; where none arrives in time, with the app's plain page, of the same build as the cached files. */
+/**
+ * Answers a navigation with the server's page; where none arrives in time, with the app's plain page, of the
+ * same build as the cached files.
+ */
 export async function answerPage({
   event,
   request,

@@ -28,14 +28,20 @@ declare global {
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 /**
- * The service worker: keeps the app as it was built, the aquarium's data, and the pictures that were seen (docs/decisions/047-offline-by-a-service-worker.md).
- * Everything else goes to the network as if there were no worker: calls, telemetry, sign-in, drafts, the staff's pages.
+ * The service worker: keeps the app as it was built, the aquarium's data, and the pictures that were seen
+ * (docs/decisions/047-offline-by-a-service-worker.md). Everything else goes to the network as if there were
+ * no worker: calls, telemetry, sign-in, drafts, the staff's pages.
  */
 
-/** The most pictures that are cached, twice the largest aquarium's. The least recently used are removed first. */
+/**
+ * The most pictures that are cached, twice the largest aquarium's. The least recently used are removed first.
+ */
 const MAX_PICTURES = 300;
 
-/** A venue's portal answers every request with its own page, which must not be cached as a script or a picture. */
+/**
+ * A venue's portal answers every request with its own page, which must not be cached as a script or a
+ * picture.
+ */
 const noPortalPage = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
     const isHtml = /^text\/html/i.test(response.headers.get("content-type") ?? "");
@@ -44,13 +50,19 @@ const noPortalPage = {
   },
 };
 
-/** Pictures of drafts and of other publishes may be only in the browser's own cache: a shared device must not go on showing them. */
+/**
+ * Pictures of drafts and of other publishes may be only in the browser's own cache: a shared device must not
+ * go on showing them.
+ */
 const nothingPrivate = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     /\b(private|no-store)\b/i.test(response.headers.get("cache-control") ?? "") ? null : response,
 };
 
-/** The format of a picture depends on the request's headers (`Vary`); any cached one will do. Without this, expired ones would not be found and deleted. */
+/**
+ * The format of a picture depends on the request's headers (`Vary`); any cached one will do. Without this,
+ * expired ones would not be found and deleted.
+ */
 const ANY_FORM = { ignoreVary: true };
 
 setCacheNameDetails({ prefix: "harapen" });
@@ -74,9 +86,11 @@ registerRoute(
 );
 registerRoute(isPage, answerPage);
 
-// The first worker serves the page that registers it at once. A later worker waits until no page of the previous one is left.
+// The first worker serves the page that registers it at once. A later worker waits until no page of the
+// previous one is left.
 clientsClaim();
-// Browsers keep the setting of an earlier worker that enabled navigation preload: pages that it did not handle were requested twice.
+// Browsers keep the setting of an earlier worker that enabled navigation preload: pages that it did not
+// handle were requested twice.
 self.addEventListener("activate", (event) => {
   event.waitUntil(self.registration.navigationPreload?.disable() ?? Promise.resolve());
 });
@@ -114,7 +128,10 @@ function sendOutbox(): Promise<void> {
   });
 }
 
-/** Takes over from the previous worker if the page that asks, which has just begun, is the only one and of this worker's build. */
+/**
+ * Takes over from the previous worker if the page that asks, which has just begun, is the only one and of
+ * this worker's build.
+ */
 async function takeOverFromNobody({ script }: TakeOver): Promise<void> {
   if (!script || !getCacheKeyForURL(script)) return;
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -67,7 +67,10 @@ export async function openTelemetry(app: TelemetryDependencies): Promise<void> {
   watchViewport();
 }
 
-/** Begins to send events, also what was left on this device earlier, and whenever the network or the visitor comes or goes. */
+/**
+ * Begins to send events, also what was left on this device earlier, and whenever the network or the visitor
+ * comes or goes.
+ */
 function openDelivery(mayEnd = !isPageVisible()): void {
   if (!events.open((count) => recordError("events_dropped", count), mayEnd)) return;
   const onVisibilityChange = () => events.onVisibility(!isPageVisible());

@@ -12,8 +12,8 @@ export interface PageLifecycle {
 const ACTIVITIES = ["pointerdown", "keydown", "wheel"] as const;
 
 /**
- * Calls back at each change of the page's lifecycle. Hiding and ending come in either order, and one may be missing;
- * between its end and a restore, a page causes no callbacks.
+ * Calls back at each change of the page's lifecycle. Hiding and ending come in either order, and one may be
+ * missing; between its end and a restore, a page causes no callbacks.
  */
 export function watchPageLifecycle(listener: PageLifecycle): void {
   let hasEnded = false;

@@ -27,8 +27,8 @@ export interface TelemetryDependencies {
   /** Returns what may be recorded of this visitor at the current aquarium. */
   mayRecord(): "full" | "anonymous" | "nothing" | "unknown";
   /**
-   * Returns how sure that is. certain: by the network; recent: by data that the device cached, recently enough to count where the network does not answer; old: by
-   * older cached data.
+   * Returns how sure that is. certain: by the network; recent: by data that the device cached, recently
+   * enough to count where the network does not answer; old: by older cached data.
    */
   certainty(): "certain" | "recent" | "old";
   /** Returns who the visitor is in the study that they take part in, if any. */

@@ -6,7 +6,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type EventSession, isExpired, newSession, SessionRecorder } from "./session.ts";
 
-/** A visitor in fake time, whose tab remembers a session across reloads, and whose device keeps what a dying page leaves. */
+/**
+ * A visitor in fake time, whose tab remembers a session across reloads, and whose device keeps what a dying
+ * page leaves.
+ */
 function visitor() {
   let now = Date.UTC(2026, 10, 21);
   let ids = 0;

@@ -7,11 +7,17 @@ export interface EventSession {
   readonly id: string;
   readonly startedAt: number;
   readonly lastActive: number;
-  /** The number of the last event, 0 before the first. A `session_end` has the next number, but does not count. */
+  /**
+   * The number of the last event, 0 before the first. A `session_end` has the next number, but does not
+   * count.
+   */
   readonly seq: number;
   /** The id of its next `session_end`. */
   readonly endId: string;
-  /** Whether its `session_end` was recorded, or left on the device by a page that died: if the session goes on, its next event replaces it. */
+  /**
+   * Whether its `session_end` was recorded, or left on the device by a page that died: if the session goes
+   * on, its next event replaces it.
+   */
   readonly hasEnded: boolean;
   /** How many events it takes to end what is open now. */
   readonly openEndings: number;
@@ -21,7 +27,10 @@ export function newSession(id: string, endId: string, now: number): EventSession
   return { id, startedAt: now, lastActive: now, seq: 0, endId, hasEnded: false, openEndings: 0 };
 }
 
-/** Whether more than 30 minutes have passed since the last activity. A clock that was set back does not expire a session. */
+/**
+ * Whether more than 30 minutes have passed since the last activity. A clock that was set back does not expire
+ * a session.
+ */
 export function isExpired({ lastActive }: EventSession, now: number): boolean {
   return now - lastActive > SESSION_TIMEOUT_MS;
 }
@@ -30,7 +39,10 @@ export function withActivity(session: EventSession, now: number): EventSession {
   return { ...session, lastActive: now };
 }
 
-/** Returns the session with one more event; where that replaces a `session_end`, the next `session_end` has another id. */
+/**
+ * Returns the session with one more event; where that replaces a `session_end`, the next `session_end` has
+ * another id.
+ */
 export function withNextEvent(session: EventSession, newId: () => string): EventSession {
   const { seq, hasEnded, endId } = session;
   return { ...session, seq: seq + 1, endId: hasEnded ? newId() : endId, hasEnded: false };
@@ -70,8 +82,9 @@ interface Needs {
 }
 
 /**
- * Gives every event its place in a session: a new one where there is none, or where more than 30 minutes have passed since
- * the last activity. After each event it stores the events that would end the session, for pages that die silently.
+ * Gives every event its place in a session: a new one where there is none, or where more than 30 minutes have
+ * passed since the last activity. After each event it stores the events that would end the session, for pages
+ * that die silently.
  */
 export class SessionRecorder {
   readonly #needs: Needs;
@@ -84,7 +97,10 @@ export class SessionRecorder {
     this.#session = stored;
   }
 
-  /** Sends an event. Unless it belongs to endings, it counts as activity, and begins a session where necessary. */
+  /**
+   * Sends an event. Unless it belongs to endings, it counts as activity, and begins a session where
+   * necessary.
+   */
   record(event: UnsentEvent): void {
     if (!this.#recordingEndings) this.noteActivity(event.at);
     this.#send(event);
@@ -98,12 +114,18 @@ export class SessionRecorder {
     else this.#update(withActivity(this.#session, now));
   }
 
-  /** Continues a session of this tab, null for none: while the page was in the back-forward cache, other pages may have numbered events. */
+  /**
+   * Continues a session of this tab, null for none: while the page was in the back-forward cache, other pages
+   * may have numbered events.
+   */
   resume(stored: EventSession | null): void {
     this.#session = stored;
   }
 
-  /** Records endings: they belong to the session in which things were opened, even if it has expired, and begin no new one. */
+  /**
+   * Records endings: they belong to the session in which things were opened, even if it has expired, and
+   * begin no new one.
+   */
   recordEndings(record: () => void): void {
     this.#recordingEndings = true;
     try {
@@ -124,8 +146,8 @@ export class SessionRecorder {
   }
 
   /**
-   * Records the session's end. One that ends with its page goes on if the visitor comes back in time. What is open ends with it, unless it belongs to the
-   * next session.
+   * Records the session's end. One that ends with its page goes on if the visitor comes back in time. What is
+   * open ends with it, unless it belongs to the next session.
    */
   end(reason: EndReason, { isOpenOfNext = false } = {}): void {
     this.#end(reason, this.#needs.now(), isOpenOfNext);
@@ -210,8 +232,8 @@ interface Output {
 }
 
 /**
- * Holds a session's output in memory while it is not certain that the visit may be recorded: nothing of it is sent or kept on the device until it is
- * released, and what is dropped never is.
+ * Holds a session's output in memory while it is not certain that the visit may be recorded: nothing of it is
+ * sent or kept on the device until it is released, and what is dropped never is.
  */
 export class HeldOutput implements Output {
   readonly #output: Output;
@@ -262,7 +284,9 @@ export class HeldOutput implements Output {
     else this.#output.save(session);
   }
 
-  /** Forgets the session at once, even while holding: no page may go on with the last session from the device. */
+  /**
+   * Forgets the session at once, even while holding: no page may go on with the last session from the device.
+   */
   forget(): void {
     this.#session = null;
     this.#output.forget();

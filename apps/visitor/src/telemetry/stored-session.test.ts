@@ -29,7 +29,10 @@ const load = (storage: unknown) =>
 
 const session = { ...newSession("s", "e", 1_000), seq: 9, openEndings: 1 };
 const newId = () => "another";
-/** The session as another page continues it: what was open has ended with the number after the last, and the session with it. */
+/**
+ * The session as another page continues it: what was open has ended with the number after the last, and the
+ * session with it.
+ */
 const ended = { ...session, seq: 10, hasEnded: true, openEndings: 0 };
 
 // Rule (telemetry-sessions): `session_id`, `session_last_active` and `session_start_ts` are in session

@@ -9,7 +9,10 @@ const SEQ = "session_seq";
 const END_ID = "session_end_id";
 const OPEN_ENDINGS = "session_open_endings";
 
-/** The interval at which activity is written: the half hour after which a session ends need not be exact to seconds. */
+/**
+ * The interval at which activity is written: the half hour after which a session ends need not be exact to
+ * seconds.
+ */
 const WRITE_INTERVAL_MS = 5_000;
 
 /** The session that a tab continues after a reload, in its memory. */
@@ -25,8 +28,9 @@ export class StoredSession {
   }
 
   /**
-   * Loads the session that this tab continues, after a reload or on another page; null where there is none, or only a part.
-   * It has ended: its last page recorded that, or died, and then whatever was open ends with the numbers after its last.
+   * Loads the session that this tab continues, after a reload or on another page; null where there is none,
+   * or only a part. It has ended: its last page recorded that, or died, and then whatever was open ends with
+   * the numbers after its last.
    */
   load(): EventSession | null {
     const id = this.#memory.read(SESSION_ID);
@@ -42,8 +46,8 @@ export class StoredSession {
   }
 
   /**
-   * Writes what has changed. A session whose count can't be written is not kept at all, as a reload would reuse its
-   * numbers.
+   * Writes what has changed. A session whose count can't be written is not kept at all, as a reload would
+   * reuse its numbers.
    */
   save(session: EventSession): void {
     const before = this.#saved?.id === session.id ? this.#saved : this.#saveNew(session);
@@ -88,7 +92,10 @@ interface OwnSessionNeeds {
   readonly lock: Pick<PageLock, "acquire">;
 }
 
-/** The session of this tab before a reload; null where there was none, or where it is another tab's or is forgotten meanwhile. */
+/**
+ * The session of this tab before a reload; null where there was none, or where it is another tab's or is
+ * forgotten meanwhile.
+ */
 export async function loadOwnSession({
   page,
   stored: storage,

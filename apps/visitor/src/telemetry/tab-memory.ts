@@ -14,9 +14,10 @@ const RECORDING = "session_recording";
 export class TabMemory {
   readonly #store: GuardedStorage;
   /**
-   * A fallback in memory for session storage: items that the browser forbids or has no room for last as long as the page.
-   * Such an item is removed from storage, so that a reload finds nothing stale. Items in storage are not in memory: a page
-   * that comes back from the back-forward cache finds what the tab's later pages wrote.
+   * A fallback in memory for session storage: items that the browser forbids or has no room for last as long
+   * as the page. Such an item is removed from storage, so that a reload finds nothing stale. Items in storage
+   * are not in memory: a page that comes back from the back-forward cache finds what the tab's later pages
+   * wrote.
    */
   readonly #inMemory = new Map<string, string>();
 
@@ -56,7 +57,10 @@ export class TabMemory {
     this.write(LAST_VIEWPORT, viewport);
   }
 
-  /** The participant as which this session has joined a study, the study's version and the study, separated by spaces; null before. */
+  /**
+   * The participant as which this session has joined a study, the study's version and the study, separated by
+   * spaces; null before.
+   */
   get joined(): string | null {
     return this.read(PARTICIPANT);
   }
@@ -65,7 +69,10 @@ export class TabMemory {
     this.write(PARTICIPANT, joined);
   }
 
-  /** How this session is recorded, `full` or `anonymous`; null before any, and where an earlier version of the app has begun it. */
+  /**
+   * How this session is recorded, `full` or `anonymous`; null before any, and where an earlier version of the
+   * app has begun it.
+   */
   get recording(): string | null {
     return this.read(RECORDING);
   }
@@ -81,7 +88,10 @@ export class TabMemory {
     return count;
   }
 
-  /** Returns whether something of a search happens for the first time in this tab, also over reloads, and notes it under `key`. What was noted of the search before is forgotten. */
+  /**
+   * Returns whether something of a search happens for the first time in this tab, also over reloads, and
+   * notes it under `key`. What was noted of the search before is forgotten.
+   */
   isFirstOfSearch(key: string, searchId: string, what: string | number): boolean {
     const happening = `${searchId} ${what}`;
     const noted = (this.read(key) ?? "").split(",").filter((each) => each.startsWith(searchId));

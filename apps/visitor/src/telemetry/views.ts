@@ -26,8 +26,8 @@ interface Needs {
 }
 
 /**
- * Records the current view: `page_view` at its beginning, `page_hide` whenever its page is hidden, `page_leave` at its end,
- * after what is open within it has ended.
+ * Records the current view: `page_view` at its beginning, `page_hide` whenever its page is hidden,
+ * `page_leave` at its end, after what is open within it has ended.
  */
 export class ViewTracker {
   readonly #needs: Needs;
@@ -60,13 +60,19 @@ export class ViewTracker {
     if (location) this.#open(location);
   }
 
-  /** Moves a view that has ended to another location, which is viewed only when it is reopened: the page navigates there without a visitor. */
+  /**
+   * Moves a view that has ended to another location, which is viewed only when it is reopened: the page
+   * navigates there without a visitor.
+   */
   moveTo(location: ViewLocation | undefined): void {
     this.#needs.parts.notify("left");
     this.#location = location;
   }
 
-  /** Records the endings of the view. The visitor may still be there, in another session or a page that comes back. */
+  /**
+   * Records the endings of the view. The visitor may still be there, in another session or a page that comes
+   * back.
+   */
   end(): void {
     this.#end("ended");
   }
@@ -84,7 +90,10 @@ export class ViewTracker {
     return [...this.#needs.parts.endings(), leave];
   }
 
-  /** Views the same location anew, where its view has ended. An open view becomes the last one viewed, also for a session that begins with it. */
+  /**
+   * Views the same location anew, where its view has ended. An open view becomes the last one viewed, also
+   * for a session that begins with it.
+   */
   reopen(): void {
     if (this.#view !== null) {
       this.#enterScreen(this.#view.screen);
@@ -142,8 +151,8 @@ export class ViewTracker {
   }
 
   /**
-   * Makes `screen` the last one viewed, and returns what led to it: the screen before it in this session, or else the page's
-   * traffic source.
+   * Makes `screen` the last one viewed, and returns what led to it: the screen before it in this session, or
+   * else the page's traffic source.
    */
   #enterScreen(screen: string): string {
     const { memory, source } = this.#needs;
@@ -159,10 +168,15 @@ export class ViewTracker {
   }
 }
 
-/** The source of a page's visit: a link on another site (external), or none that the browser tells (direct). */
+/**
+ * The source of a page's visit: a link on another site (external), or none that the browser tells (direct).
+ */
 export type TrafficSource = "external" | "direct";
 
-/** Returns the source by `document.referrer`, which is empty for most visits: parsing that would throw at each start. */
+/**
+ * Returns the source by `document.referrer`, which is empty for most visits: parsing that would throw at each
+ * start.
+ */
 export function trafficSource(referrer: string, origin: string): TrafficSource {
   if (referrer === "") return "direct";
   const from = parseUrl(referrer);

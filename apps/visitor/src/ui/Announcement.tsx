@@ -13,7 +13,9 @@ export function useAnnouncement(): [Announced, (text: string) => void] {
   return [announced, (text) => setAnnounced(({ number }) => ({ text, number: number + 1 }))];
 }
 
-/** Announces a text. A repeated text gets a new element, as screen readers stay silent where nothing changes. */
+/**
+ * Announces a text. A repeated text gets a new element, as screen readers stay silent where nothing changes.
+ */
 export function Announcement({ text, number }: Announced) {
   return (
     <p role="status" className={a11y.visuallyHidden}>

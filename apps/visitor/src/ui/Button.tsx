@@ -60,8 +60,9 @@ interface ScreenLinkProps extends AnchorPart {
 }
 
 /**
- * A link to a screen of the app. Navigates once its press is painted: leaving a screen takes a slow phone longer than a press may stay unanswered. A second press
- * meanwhile does nothing. It is not the router's `Link`, whose part for frameworks would add two kilobytes to the first load.
+ * A link to a screen of the app. Navigates once its press is painted: leaving a screen takes a slow phone
+ * longer than a press may stay unanswered. A second press meanwhile does nothing. It is not the router's
+ * `Link`, whose part for frameworks would add two kilobytes to the first load.
  */
 export function ScreenLink({ to, state, onClick, ...anchor }: ScreenLinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });

@@ -5,7 +5,10 @@ import { guardDoubleTap } from "./double-tap.ts";
 
 interface DialogProps {
   open: boolean;
-  /** Called on Escape, on the browser's Back gesture for dialogs and on a press of the backdrop, perhaps twice. */
+  /**
+   * Called on Escape, on the browser's Back gesture for dialogs and on a press of the backdrop, perhaps
+   * twice.
+   */
   onClose: () => void;
   /** Called when it has closed, and the focus is back on the element that had it, if that still exists. */
   onClosed?: () => void;
@@ -18,12 +21,14 @@ interface DialogProps {
 /** A modal dialog by the platform's element, which traps and restores the focus; the page behind is inert. */
 export function Dialog({ open, onClose, onClosed, title, maxWidth, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Whether the next `close` event belongs to a close that this component requested. Chromium fires it a frame later: the dialog may be open again by then.
+  // Whether the next `close` event belongs to a close that this component requested. Chromium fires it a
+  // frame later: the dialog may be open again by then.
   const awaitsOwnClose = useRef(false);
   const titleId = useId();
   // Opening and closing lay out the whole page at once: the press is painted first.
   const isShown = useDeferredValue(open);
-  // The last title and content, for as long as it is still shown after closing: its owner may not give any then.
+  // The last title and content, for as long as it is still shown after closing: its owner may not give any
+  // then.
   const lastTitle = useDeferredValue(title);
   const lastChildren = useDeferredValue(children);
 

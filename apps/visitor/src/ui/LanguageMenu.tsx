@@ -47,10 +47,16 @@ export function LanguageMenu() {
   );
 }
 
-/** The switch's label, in hiragana for those who cannot read kanji; shown only in Japanese, so that it needs no message. */
+/**
+ * The switch's label, in hiragana for those who cannot read kanji; shown only in Japanese, so that it needs
+ * no message.
+ */
 const NAME = "ふりがな";
 
-/** The switch that shows and hides the furigana. The switch changes in the frame that answers the press, every text of the page in the next. */
+/**
+ * The switch that shows and hides the furigana. The switch changes in the frame that answers the press, every
+ * text of the page in the next.
+ */
 function FuriganaSwitch() {
   const shown = useFuriganaShown();
   const [pressedFor, setPressedFor] = useState<boolean>();

@@ -11,7 +11,10 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A page, or the part below its title, that has only a message: a puzzled penguin, what has happened, and what to do next. */
+/**
+ * A page, or the part below its title, that has only a message: a puzzled penguin, what has happened, and
+ * what to do next.
+ */
 export function Notice({ heading: Heading = "h1", title, text, children }: NoticeProps) {
   return (
     <section className={styles.notice}>

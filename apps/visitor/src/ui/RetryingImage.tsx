@@ -2,12 +2,16 @@ import { type ComponentProps, useCallback, useEffect, useRef, useState } from "r
 import { backoffMs } from "../platform/retry.ts";
 
 const BACKOFF = { firstMs: 2_000, longestMs: 30_000 };
-/** How long an image in view may take until it counts as lost: longer each time, so that a slow image finally arrives on a weak network. */
+/**
+ * How long an image in view may take until it counts as lost: longer each time, so that a slow image finally
+ * arrives on a weak network.
+ */
 const LOAD_TIMEOUT = { firstMs: 15_000, longestMs: 60_000 };
 
 /**
- * An image that is requested again after it failed to load or did not arrive: at once when the network is back or the page is shown again, and on a
- * weak network after a wait, longer each time. Browsers themselves never retry, and wait endlessly.
+ * An image that is requested again after it failed to load or did not arrive: at once when the network is
+ * back or the page is shown again, and on a weak network after a wait, longer each time. Browsers themselves
+ * never retry, and wait endlessly.
  */
 export function RetryingImage({ alt, src, onLoad, ...props }: ComponentProps<"img"> & { alt: string }) {
   const image = useRef<HTMLImageElement>(null);
@@ -70,7 +74,10 @@ export function RetryingImage({ alt, src, onLoad, ...props }: ComponentProps<"im
   );
 }
 
-/** The listeners that hear whether an element is in view, by the element. One observer serves all: a catalog has hundreds of pictures. */
+/**
+ * The listeners that hear whether an element is in view, by the element. One observer serves all: a catalog
+ * has hundreds of pictures.
+ */
 const listeners = new Map<Element, (isInView: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
@@ -86,7 +93,10 @@ function observe(element: Element, listener: (isInView: boolean) => void): () =>
   };
 }
 
-/** Calls back once an element has been in view for `ms` milliseconds without a break. Returns a function that stops the watching. */
+/**
+ * Calls back once an element has been in view for `ms` milliseconds without a break. Returns a function that
+ * stops the watching.
+ */
 function whenLongInView(element: Element, ms: number, callBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unobserve = observe(element, (isInView) => {

@@ -10,7 +10,10 @@ interface SkeletonProps {
   children: ReactNode;
 }
 
-/** The loading indicator of what has a known shape. Like the spinner, it appears only where loading takes a while. */
+/**
+ * The loading indicator of what has a known shape. Like the spinner, it appears only where loading takes a
+ * while.
+ */
 export function Skeleton({ label, children }: SkeletonProps) {
   return (
     <div className={styles.skeleton}>

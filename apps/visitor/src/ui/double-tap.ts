@@ -1,13 +1,17 @@
 import { NavigationType, useNavigationType } from "react-router";
 import guard from "./styles/double-tap-guard.module.css";
 
-/** The longest double tap, in milliseconds. Screens that have just appeared accept no press for that long (`ui/styles/double-tap-guard.module.css`). */
+/**
+ * The longest double tap, in milliseconds. Screens that have just appeared accept no press for that long
+ * (`ui/styles/double-tap-guard.module.css`).
+ */
 export const DOUBLE_TAP_MS = 350;
 
 /**
- * Makes the page ignore presses for a moment, which begins with the next frame: the second tap of a double tap presses nothing that the first has uncovered. Only the
- * drawing surface accepts taps at once. Resolves when the moment is over. Uses a timer: under load, an animation of `pointer-events` sometimes never ended in Chromium, and
- * the page ignored presses from then on.
+ * Makes the page ignore presses for a moment, which begins with the next frame: the second tap of a double
+ * tap presses nothing that the first has uncovered. Only the drawing surface accepts taps at once. Resolves
+ * when the moment is over. Uses a timer: under load, an animation of `pointer-events` sometimes never ended
+ * in Chromium, and the page ignored presses from then on.
  */
 export const guardDoubleTap = /* @__PURE__ */ createGuard();
 

@@ -2,8 +2,10 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "re
 import { retryUntilLoaded } from "../platform/loading.ts";
 
 /**
- * A component that is loaded when it is first shown. Where that fails, `Otherwise` takes its place, by default nothing, until it has come, and the screen does without it. The
- * import belongs within `load`: the build wraps it with the loading of its styles, and where these fail calls none of the import's own callbacks.
+ * A component that is loaded when it is first shown. Where that fails, `Otherwise` takes its place, by
+ * default nothing, until it has come, and the screen does without it. The import belongs within `load`: the
+ * build wraps it with the loading of its styles, and where these fail calls none of the import's own
+ * callbacks.
  */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +24,10 @@ export function lazyOptional<Props extends object>(
   });
 }
 
-/** Starts to load a component: `loaded` resolves to it once it has come, `hasFailed` to `undefined` as soon as it could not be loaded once. */
+/**
+ * Starts to load a component: `loaded` resolves to it once it has come, `hasFailed` to `undefined` as soon as
+ * it could not be loaded once.
+ */
 function startLoading<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let fail = () => {};
   const hasFailed = new Promise<undefined>((resolve) => {
@@ -44,8 +49,9 @@ function withFallback<Props extends object>(
 }
 
 /**
- * A component that is loaded when it is first shown, and asked for until it has come: React keeps the failure of a lazy component for as long as the page is open, and
- * would give the screen up for it. Until then the fallback around it is shown. Like `lazyOptional`'s, the import belongs within `load`.
+ * A component that is loaded when it is first shown, and asked for until it has come: React keeps the failure
+ * of a lazy component for as long as the page is open, and would give the screen up for it. Until then the
+ * fallback around it is shown. Like `lazyOptional`'s, the import belongs within `load`.
  */
 export function lazyRetried<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -10,7 +10,10 @@ interface PressUnderWay<Kind> {
 export interface PressGuard<Kind> {
   /** The kind of the press whose action is in progress; `undefined` where none is. */
   underWay(): Kind | undefined;
-  /** Runs the action of a press once the press is painted, with a signal that aborts when the component is removed. Returns whether the press counts. */
+  /**
+   * Runs the action of a press once the press is painted, with a signal that aborts when the component is
+   * removed. Returns whether the press counts.
+   */
   start(kind: Kind, act: (signal: AbortSignal) => Promise<void> | void): boolean;
   /** Aborts the signal of the action in progress. The same function at each render. */
   abort(): void;
@@ -38,7 +41,10 @@ export function usePressGuard<Kind>(): PressGuard<Kind> {
   };
 }
 
-/** Returns a function that tells whether the component is still there: what a press began may end after the visitor has gone elsewhere. */
+/**
+ * Returns a function that tells whether the component is still there: what a press began may end after the
+ * visitor has gone elsewhere.
+ */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -12,7 +12,10 @@ export interface ChosenCandidate {
   readonly comparison: ComparisonView;
 }
 
-/** The candidate of `result` that a history entry of Detail names; undefined where it names none, or one of another search. */
+/**
+ * The candidate of `result` that a history entry of Detail names; undefined where it names none, or one of
+ * another search.
+ */
 export function chosenCandidate(result: SearchResult, state: unknown): ChosenCandidate | undefined {
   const chosen = readDetailState(state);
   if (chosen?.search_id !== result.searchId) return undefined;

@@ -8,10 +8,10 @@ import type { DrawingSession } from "./drawing-session.ts";
 const description = z.object({ penName: z.string(), bandColors: z.array(z.string()) });
 
 /**
- * The stored form of a drawing session, strokes and result apart. The drawing, its result and each stroke have a key of their
- * own, so that saving a stroke costs the same however long the drawing is. A result has its own copy of what was searched,
- * written once per search: the drawing may change afterwards. Fields that earlier versions of the app did not store have
- * defaults: a drawing outlives an update of the app.
+ * The stored form of a drawing session, strokes and result apart. The drawing, its result and each stroke
+ * have a key of their own, so that saving a stroke costs the same however long the drawing is. A result has
+ * its own copy of what was searched, written once per search: the drawing may change afterwards. Fields that
+ * earlier versions of the app did not store have defaults: a drawing outlives an update of the app.
  */
 const storedDrawing = z.object({
   drawingId: z.string(),

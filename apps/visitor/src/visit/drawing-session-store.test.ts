@@ -210,7 +210,10 @@ test("a session accepts strokes where the browser forbids storage", async () => 
 });
 
 describe("a page that comes back from the back-forward cache", () => {
-  /** A page in which something was drawn, after what the visitor had found and described, and the one that the tab had after it. */
+  /**
+   * A page in which something was drawn, after what the visitor had found and described, and the one that the
+   * tab had after it.
+   */
   async function twoPages({ find = null, described }: { find?: Find | null; described?: Description } = {}) {
     vi.resetModules();
     const first = await import("./drawing-session-store.ts");

@@ -28,9 +28,14 @@ import {
 } from "./drawing-session-storage.ts";
 
 interface Actions {
-  /** Makes `slug` the current aquarium and loads its stored session; does nothing when it is already current. */
+  /**
+   * Makes `slug` the current aquarium and loads its stored session; does nothing when it is already current.
+   */
   enterAquarium(slug: string): void;
-  /** Enters `slug` instead of the current aquarium, which does not exist. A drawing in which nothing was drawn is no longer stored. */
+  /**
+   * Enters `slug` instead of the current aquarium, which does not exist. A drawing in which nothing was drawn
+   * is no longer stored.
+   */
   leaveUnknownAquarium(slug: string): void;
   /** Begins a drawing and sets the last one aside, if the visitor would miss it. */
   replaceDrawing(): void;
@@ -62,7 +67,10 @@ function storedOrEmpty(aquarium: string | null): DrawingSession {
   return { ...emptySession(), ...(aquarium === null ? {} : loadDrawingSession(aquarium)) };
 }
 
-/** The drawing session of the current aquarium. Each aquarium's is saved in session storage: a reload loses nothing of it. */
+/**
+ * The drawing session of the current aquarium. Each aquarium's is saved in session storage: a reload loses
+ * nothing of it.
+ */
 export const useDrawingSession = create<Store>()((set, get) => ({
   aquarium: loadCurrentAquarium(),
   ...storedOrEmpty(loadCurrentAquarium()),
@@ -99,8 +107,8 @@ export const useDrawingSession = create<Store>()((set, get) => ({
 useDrawingSession.subscribe(saveDrawingSession);
 
 /**
- * Stores this page's drawing again where a later page of the tab has replaced it by one in which nothing is drawn, and found no penguin since. What was found
- * and described stays as that page has left it.
+ * Stores this page's drawing again where a later page of the tab has replaced it by one in which nothing is
+ * drawn, and found no penguin since. What was found and described stays as that page has left it.
  */
 export function restoreReplacedDrawing(): void {
   const session = useDrawingSession.getState();

@@ -58,12 +58,18 @@ export interface Find {
   readonly at: number;
 }
 
-/** The drawing of a visitor in one aquarium during this visit, which may go on after its search, and the result of its last search. */
+/**
+ * The drawing of a visitor in one aquarium during this visit, which may go on after its search, and the
+ * result of its last search.
+ */
 export interface DrawingSession extends Drawing, DrawTime {
   /** The penguin info form's description of the penguin to be drawn next; null once a search has used it. */
   readonly described: Description | null;
   readonly result: SearchResult | null;
-  /** Whether the visitor has said which penguin it was, or that they are not sure, since the drawing last changed. */
+  /**
+   * Whether the visitor has said which penguin it was, or that they are not sure, since the drawing last
+   * changed.
+   */
   readonly isAnswered: boolean;
   /** The last find, where the search had the aid `extras`; it stays until the next search is answered. */
   readonly found: Find | null;
@@ -96,12 +102,18 @@ export function emptySession(): DrawingSession {
   return { ...newDrawing(NOT_DESCRIBED), ...time, described: null, found: null, setAside: null };
 }
 
-/** Returns the session with nothing drawn, found or described any more, as after a log-out; the draw time starts anew where Draw is open. */
+/**
+ * Returns the session with nothing drawn, found or described any more, as after a log-out; the draw time
+ * starts anew where Draw is open.
+ */
 export function withNothing(session: DrawingSession): Change {
   return { ...emptySession(), ...restarted(session) };
 }
 
-/** Begins a new drawing, of the penguin that the form describes, if any; the last drawing and its result are dropped. */
+/**
+ * Begins a new drawing, of the penguin that the form describes, if any; the last drawing and its result are
+ * dropped.
+ */
 function withNewDrawing(session: DrawingSession): Change {
   return { ...newDrawing(session.described ?? NOT_DESCRIBED), ...restarted(session) };
 }
@@ -116,7 +128,10 @@ export function withDrawingReplaced(session: DrawingSession): Change {
   return { ...withNewDrawing(session), setAside: chooseSetAside(session, session.setAside) };
 }
 
-/** Returns which to set aside, the drawing or the one set aside before: a single stray spot must not displace a drawing with its results. */
+/**
+ * Returns which to set aside, the drawing or the one set aside before: a single stray spot must not displace
+ * a drawing with its results.
+ */
 function chooseSetAside(session: DrawingSession, before: SetAside | null): SetAside | null {
   if (!isUnanswered(session)) return before;
   const holdsMore = before === null || session.result !== null || marksIn(session) > marksIn(before);
@@ -145,7 +160,10 @@ export function withDrawingBroughtBack(session: DrawingSession): Change {
   return { ...restarted(session), ...setAside, setAside: chooseSetAside(session, null) };
 }
 
-/** Does the same if the new drawing is untouched and has no results: Back from it reaches the old one's results. */
+/**
+ * Does the same if the new drawing is untouched and has no results: Back from it reaches the old one's
+ * results.
+ */
 export function withResultsBroughtBack(session: DrawingSession): Change {
   const areMissed = session.result === null && session.setAside?.result != null;
   return areMissed && isUntouched(session) ? withDrawingBroughtBack(session) : {};
@@ -180,8 +198,8 @@ function changed(session: DrawingSession): Change {
 }
 
 /**
- * The result of a search of this drawing, null where it found no penguin. The description that it has used is dropped,
- * and so are the last find and the drawing that was set aside.
+ * The result of a search of this drawing, null where it found no penguin. The description that it has used is
+ * dropped, and so are the last find and the drawing that was set aside.
  */
 export function withResult({ drawingId, described }: DrawingSession, result: SearchResult): Change {
   if (result.drawingId !== drawingId) return {};

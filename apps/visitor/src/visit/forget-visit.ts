@@ -5,7 +5,8 @@ import { useDrawingSession } from "./drawing-session-store.ts";
 import { TAB_KEY } from "./own-drawing.ts";
 
 /**
- * The prefix of the keys under which a tab keeps its visitor's decisions about studies, and the id of the visit. They outlast a log-out: it is still the same visitor.
+ * The prefix of the keys under which a tab keeps its visitor's decisions about studies, and the id of the
+ * visit. They outlast a log-out: it is still the same visitor.
  */
 export const STUDY_KEYS = "harapen.study";
 
@@ -13,8 +14,8 @@ export const STUDY_KEYS = "harapen.study";
 const KEYS_OF_TAB = [PREVIEW_STORAGE_KEY, AQUARIUM_KEY, TAB_KEY];
 
 /**
- * Forgets the visit of this tab: drawing, result, find and everything stored, except the keys that begin with one of `kept`, and what belongs to the tab
- * itself.
+ * Forgets the visit of this tab: drawing, result, find and everything stored, except the keys that begin with
+ * one of `kept`, and what belongs to the tab itself.
  */
 export function forgetVisit(...kept: readonly string[]): void {
   const isKept = (key: string) => [...KEYS_OF_TAB, ...kept].some((each) => key.startsWith(each));

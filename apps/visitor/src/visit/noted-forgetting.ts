@@ -11,7 +11,10 @@ export function noteForgetting(): void {
   takeForgetting();
 }
 
-/** Whether what this device has left was deleted in another tab since this tab last asked. A tab that has just begun knows of all. */
+/**
+ * Whether what this device has left was deleted in another tab since this tab last asked. A tab that has just
+ * begun knows of all.
+ */
 export function takeForgetting(): boolean {
   const known = sessionStore.read(FORGETTING_KEY);
   const noted = localStore.read(FORGETTING_KEY) ?? NONE;

@@ -5,7 +5,10 @@ export type WalkColour = "red" | "blue" | "yellow" | "green" | "white";
 export type Sex = "female" | "male";
 export type WalkNames = readonly [ja: string, en: string];
 
-/** What a keeper reads and writes on the walk, in one language: repeated here rather than imported from the app, so that a changed label is noticed. */
+/**
+ * What a keeper reads and writes on the walk, in one language: repeated here rather than imported from the
+ * app, so that a changed label is noticed.
+ */
 export interface WalkLabels {
   readonly colours: Readonly<Record<WalkColour, string>>;
   /** The spreadsheet that the keeper has. */

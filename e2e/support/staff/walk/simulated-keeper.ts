@@ -22,7 +22,10 @@ interface KeeperOptions {
   readonly onShow?: (name: string, page: Page) => Promise<void>;
 }
 
-/** A keeper on a page, who taps, types words but never a number, and whose time is counted as a person would take it. */
+/**
+ * A keeper on a page, who taps, types words but never a number, and whose time is counted as a person would
+ * take it.
+ */
 export class SimulatedKeeper {
   readonly parts: Part[] = [];
   readonly #page: Page;
@@ -99,7 +102,10 @@ export class SimulatedKeeper {
     await (await opened).setFiles(file);
   }
 
-  /** Zooms in at a place of a photograph, or out again; fingers avoid the places `taken`, which they would drag. */
+  /**
+   * Zooms in at a place of a photograph, or out again; fingers avoid the places `taken`, which they would
+   * drag.
+   */
   async zoom(
     surface: Locator,
     place: Point,

@@ -11,10 +11,15 @@ interface Ring extends Point {
 
 /** The greatest distance of a ring's middle from its spot, in canvas units. */
 const NEAR = 4;
-/** The distance from rings, in pixels of the screen, at which a finger hits the photograph rather than a ring. */
+/**
+ * The distance from rings, in pixels of the screen, at which a finger hits the photograph rather than a ring.
+ */
 const CLEAR_OF_RINGS = 26;
 
-/** Aligns a photograph by four taps, corrects the proposed spots until they match the photograph's, and saves them. */
+/**
+ * Aligns a photograph by four taps, corrects the proposed spots until they match the photograph's, and saves
+ * them.
+ */
 export async function tracePhotograph(
   keeper: SimulatedKeeper,
   photograph: WalkPhotograph,

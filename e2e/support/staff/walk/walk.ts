@@ -3,7 +3,10 @@ import { photographOf } from "./photograph.ts";
 import type { SimulatedKeeper } from "./simulated-keeper.ts";
 import { tracePhotograph } from "./trace-photograph.ts";
 
-/** Makes an aquarium of these birds with this slug, from nothing until visitors see it. The page shows the overview of another aquarium. */
+/**
+ * Makes an aquarium of these birds with this slug, from nothing until visitors see it. The page shows the
+ * overview of another aquarium.
+ */
 export async function walk(
   keeper: SimulatedKeeper,
   birds: readonly KnownBird[],

@@ -22,7 +22,10 @@ interface Place {
   readonly recognition: Recognition;
 }
 
-/** Makes a visit in a real browser, by a visitor who decides like those by HTTP. Resolves to their participant once the server has every event. */
+/**
+ * Makes a visit in a real browser, by a visitor who decides like those by HTTP. Resolves to their participant
+ * once the server has every event.
+ */
 export async function visitInBrowser(
   browser: Browser,
   { server, aquarium, clock, recognition }: Place,

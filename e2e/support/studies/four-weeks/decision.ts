@@ -1,21 +1,26 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { Random } from "@harapen/simulator/random";
 
-/** The probabilities with which visitors recognize their penguin among the candidates, with and without the comparison of drawing and penguin: the simulated effect. */
+/**
+ * The probabilities with which visitors recognize their penguin among the candidates, with and without the
+ * comparison of drawing and penguin: the simulated effect.
+ */
 export interface Recognition {
   readonly compared: number;
   readonly bare: number;
 }
 
-/** Of those who do not recognize their penguin, the share who are not sure; the others mistake another for it. */
+/**
+ * Of those who do not recognize their penguin, the share who are not sure; the others mistake another for it.
+ */
 const NOT_SURE = 0.3;
 
 /** What a visitor does with the results: confirms the candidate at a rank, from 1, or is not sure. */
 export type Decision = { readonly kind: "confirm"; readonly rank: number } | { readonly kind: "not-sure" };
 
 /**
- * Decides, depending on the visitor's aids. A visitor who does not recognize their penguin may mistake the best of the others for it. Random
- * numbers are drawn in the same order whatever the aids are.
+ * Decides, depending on the visitor's aids. A visitor who does not recognize their penguin may mistake the
+ * best of the others for it. Random numbers are drawn in the same order whatever the aids are.
  */
 export function decide(
   random: Random,

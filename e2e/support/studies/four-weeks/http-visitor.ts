@@ -21,7 +21,10 @@ import type { PlannedVisitor } from "./visitors.ts";
 
 /** The time between points: a touch screen reports some 60 a second. */
 const POINT_MS = 1_000 / 60;
-/** How long visitors look at Home, at the results and at a candidate, and pause between two strokes, in milliseconds. */
+/**
+ * How long visitors look at Home, at the results and at a candidate, and pause between two strokes, in
+ * milliseconds.
+ */
 const LOOKS = { home: 4_000, results: 9_000, detail: 5_000, stroke: 900 };
 /** The version of the app that sends a confirmation's rank as text, which the contract does not accept. */
 export const BROKEN_VERSION = "1.0.1";
@@ -72,7 +75,9 @@ export class HttpVisitor {
     return this.#participation;
   }
 
-  /** Makes the whole visit. If `whileWaiting` is given, the events wait on the device until it has resolved. */
+  /**
+   * Makes the whole visit. If `whileWaiting` is given, the events wait on the device until it has resolved.
+   */
   async visit({
     version = "1.0.0",
     whileWaiting,
@@ -228,7 +233,10 @@ export class HttpVisitor {
     );
   }
 
-  /** The comparison is on, and seen; where the picture lies under the outline, the drawing could be laid over it. */
+  /**
+   * The comparison is on, and seen; where the picture lies under the outline, the drawing could be laid over
+   * it.
+   */
   #recordCompared(search_id: string, chosen: RankedPenguin): void {
     const aid = viewOf(chosen) === "rings" ? "rings" : "comparison";
     const expose = (aid: "comparison" | "rings" | "overlay", exposure: "available" | "shown") =>

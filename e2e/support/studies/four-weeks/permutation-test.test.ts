@@ -6,7 +6,8 @@ test.each([
   [{ correct: 3, of: 4 }, { correct: 1, of: 4 }, 34 / 70],
   [{ correct: 4, of: 4 }, { correct: 0, of: 4 }, 2 / 70],
   [{ correct: 2, of: 4 }, { correct: 2, of: 4 }, 1],
-  // Arms of different sizes: of the 10 ways, only the one with both right ones in the arm of two is so extreme.
+  // Arms of different sizes: of the 10 ways, only the one with both right ones in the arm of two is so
+  // extreme.
   [{ correct: 2, of: 2 }, { correct: 0, of: 3 }, 1 / 10],
 ])(
   "the probability of a difference as large as between %j and %j is %f, whichever arm comes first",

@@ -8,8 +8,10 @@ export interface Share {
 const ROUNDING = 1e-12;
 
 /**
- * Returns the two-sided p of a permutation test for the difference of two shares: the probability of one at least as large over all ways to give the arms to these participants. Exact, by the hypergeometric distribution of how
- * many of one arm are right (R. A. Fisher 1935, The Design of Experiments), so that it depends on no order of rows and on no chance.
+ * Returns the two-sided p of a permutation test for the difference of two shares: the probability of one at
+ * least as large over all ways to give the arms to these participants. Exact, by the hypergeometric
+ * distribution of how many of one arm are right (R. A. Fisher 1935, The Design of Experiments), so that it
+ * depends on no order of rows and on no chance.
  */
 export function permutationTest(one: Share, other: Share): number {
   const all = one.of + other.of;

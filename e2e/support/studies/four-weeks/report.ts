@@ -23,7 +23,10 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** Returns the report of a study of two arms, computed only from the tables of its export. The difference is `one` minus `other`. */
+/**
+ * Returns the report of a study of two arms, computed only from the tables of its export. The difference is
+ * `one` minus `other`.
+ */
 export function studyReport(folder: string, one: string, other: string) {
   const table = (name: string): Row[] => parseCsvTable(readFileSync(join(folder, `${name}.csv`), "utf8"));
   const judged = judgedOf(table("participants"), table("outcomes"));
@@ -51,7 +54,10 @@ export function studyReport(folder: string, one: string, other: string) {
   };
 }
 
-/** As assigned (intention to treat): participants who are not sure, or whose outcome was lost, count as not having found their penguin. */
+/**
+ * As assigned (intention to treat): participants who are not sure, or whose outcome was lost, count as not
+ * having found their penguin.
+ */
 function judgedOf(participants: readonly Row[], outcomes: readonly Row[]): Judged[] {
   const known = new Set(outcomes.filter((row) => row.truth_known === "true").map((row) => row.participant));
   const found = new Set(outcomes.filter((row) => row.correct === "true").map((row) => row.participant));
@@ -69,7 +75,10 @@ function accuracyOf(judged: readonly Judged[]): Estimate & { readonly of: number
   return { of: size, estimate: share, low: centre - half, high: centre + half };
 }
 
-/** Returns the difference of two shares with its interval (R. G. Newcombe 1998, Statistics in Medicine 17:873, method 10). */
+/**
+ * Returns the difference of two shares with its interval (R. G. Newcombe 1998, Statistics in Medicine 17:873,
+ * method 10).
+ */
 function differenceOf(one: Estimate, other: Estimate): Estimate {
   const estimate = one.estimate - other.estimate;
   return {

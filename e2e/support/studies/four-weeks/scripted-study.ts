@@ -24,7 +24,10 @@ interface Script {
   readonly recognition: Recognition;
 }
 
-/** A study of four weeks and two arms, with and without the comparison of drawing and penguin, whose visitors come day by day. */
+/**
+ * A study of four weeks and two arms, with and without the comparison of drawing and penguin, whose visitors
+ * come day by day.
+ */
 export class ScriptedStudy {
   readonly staff: StudyStaff;
   readonly id: string;
@@ -52,7 +55,10 @@ export class ScriptedStudy {
     return new ScriptedStudy(script, staff, id, planned);
   }
 
-  /** Lets the rest of a day's visitors come by HTTP, one group after the other; in the evening, staff enter what they saw. */
+  /**
+   * Lets the rest of a day's visitors come by HTTP, one group after the other; in the evening, staff enter
+   * what they saw.
+   */
   async restOfDay(day: number): Promise<void> {
     const last = Math.round(((day + 1) * this.#script.visitors) / DAYS);
     while (this.#came < last) {

@@ -1,9 +1,9 @@
 import { openSync, readSync } from "node:fs";
 
 /**
- * Loaded before a process's own code (`--import`), this makes `Date` run ahead of the machine's clock by the number of milliseconds in
- * the file that CLOCK_FILE names, a double in the machine's byte order. It is read each time, so it is always current. Timers
- * are unaffected.
+ * Loaded before a process's own code (`--import`), this makes `Date` run ahead of the machine's clock by the
+ * number of milliseconds in the file that CLOCK_FILE names, a double in the machine's byte order. It is read
+ * each time, so it is always current. Timers are unaffected.
  */
 const { CLOCK_FILE = "" } = process.env;
 const file = openSync(CLOCK_FILE, "r");

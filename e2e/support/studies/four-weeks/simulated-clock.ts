@@ -4,7 +4,10 @@ import type { BrowserContext } from "@playwright/test";
 
 const SHIFT = new URL("./shift-clock.ts", import.meta.url).href;
 
-/** A clock that is moved by hand, for the processes and browsers that use it. Between two moves it runs like the machine's. */
+/**
+ * A clock that is moved by hand, for the processes and browsers that use it. Between two moves it runs like
+ * the machine's.
+ */
 export class SimulatedClock {
   /** The settings of a process that has this clock. */
   readonly settings: Readonly<Record<string, string>>;

@@ -15,7 +15,9 @@ interface StudyDatabase {
 
 const programs = findPostgres();
 
-/** The databases that a study is run on: the embedded one, and PostgreSQL if its programs are on the machine. */
+/**
+ * The databases that a study is run on: the embedded one, and PostgreSQL if its programs are on the machine.
+ */
 export const STUDY_DATABASES = [
   { kind: "SQLite", start: overSqlite },
   ...(programs === undefined

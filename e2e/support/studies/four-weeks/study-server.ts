@@ -10,7 +10,10 @@ import type { SimulatedClock } from "./simulated-clock.ts";
 
 const CLI = fileURLToPath(new URL("../../../../apps/server/src/cli.ts", import.meta.url));
 
-/** A server with a simulated clock that can be out of service for a while: it comes back at its address, with its data. */
+/**
+ * A server with a simulated clock that can be out of service for a while: it comes back at its address, with
+ * its data.
+ */
 export class StudyServer {
   readonly origin: string;
   readonly database: ServerDatabase;

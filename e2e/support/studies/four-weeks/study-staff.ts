@@ -11,7 +11,10 @@ import type { StudyServer } from "./study-server.ts";
 
 type Role = "researcher" | "helper";
 
-/** The work of one aquarium's staff for a study, by the staff calls. They sign in anew each time, as weeks pass in between. */
+/**
+ * The work of one aquarium's staff for a study, by the staff calls. They sign in anew each time, as weeks
+ * pass in between.
+ */
 export class StudyStaff {
   readonly #server: StudyServer;
   readonly #aquarium: string;
@@ -23,7 +26,10 @@ export class StudyStaff {
     this.#aquarium = aquarium;
   }
 
-  /** Makes a study and starts it. Its key, by which arms are drawn, is derived from the seed: the same devices get the same arms. */
+  /**
+   * Makes a study and starts it. Its key, by which arms are drawn, is derived from the seed: the same devices
+   * get the same arms.
+   */
   async start(settings: StudySettings, seed: string): Promise<Study> {
     const researcher = await this.#signIn("researcher");
     const slug = this.#aquarium;

@@ -8,7 +8,10 @@ const AT_ONCE = 8;
 /** The server's answers when it has stored or quarantined an event. */
 const KEPT = [204, 202];
 
-/** A visit's events by HTTP: numbered, with the times of the visitor's own clock, and waiting on the device until they are sent. */
+/**
+ * A visit's events by HTTP: numbered, with the times of the visitor's own clock, and waiting on the device
+ * until they are sent.
+ */
 export class VisitEvents {
   readonly session = randomUUID();
   readonly began: number;

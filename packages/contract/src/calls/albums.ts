@@ -5,8 +5,9 @@ import { uuid } from "../primitives.ts";
 import { identifier } from "./fields.ts";
 
 /**
- * Call 4, JSON. Responds with `albumResponse`, newest first: everything, or by pages. `limit` is the most per page; `before` is the
- * id of the last drawing that the client has, and gets those after it. Fewer than `limit` means that there are no more.
+ * Call 4, JSON. Responds with `albumResponse`, newest first: everything, or by pages. `limit` is the most per
+ * page; `before` is the id of the last drawing that the client has, and gets those after it. Fewer than
+ * `limit` means that there are no more.
  */
 export const loadAlbumRequest = z.object({
   uid: identifier,
@@ -15,7 +16,10 @@ export const loadAlbumRequest = z.object({
 });
 export type LoadAlbumRequest = z.infer<typeof loadAlbumRequest>;
 
-/** `image` is a data URL, `timestamp` when it was drawn, ISO 8601; records of older clients may lack an aquarium or a name. */
+/**
+ * `image` is a data URL, `timestamp` when it was drawn, ISO 8601; records of older clients may lack an
+ * aquarium or a name.
+ */
 const albumDrawing = z.object({
   id: z.union([z.string(), z.int()]),
   uid: z.string(),
@@ -33,7 +37,10 @@ export const albumResponse = z.object({
   message: z.string(),
 });
 
-/** Deletes a drawing from a member's album, JSON: `id` is that of call 4. Answers `success` even if the drawing is already gone. */
+/**
+ * Deletes a drawing from a member's album, JSON: `id` is that of call 4. Answers `success` even if the
+ * drawing is already gone.
+ */
 export const deleteDrawingRequest = z.object({ uid: identifier, id: identifier });
 export type DeleteDrawingRequest = z.infer<typeof deleteDrawingRequest>;
 
@@ -41,7 +48,10 @@ export type DeleteDrawingRequest = z.infer<typeof deleteDrawingRequest>;
 export const metPenguinsRequest = z.object({ uid: identifier, aquarium: aquariumSlug });
 export type MetPenguinsRequest = z.infer<typeof metPenguinsRequest>;
 
-/** The drawings of one `penguin_name` in an album, which is an id or, in older drawings, a Japanese name. Times are ISO 8601. */
+/**
+ * The drawings of one `penguin_name` in an album, which is an id or, in older drawings, a Japanese name.
+ * Times are ISO 8601.
+ */
 const metPenguin = z.object({
   penguin_name: z.string(),
   drawings: z.int().check(z.gte(1)),
@@ -51,7 +61,10 @@ export type MetPenguin = z.infer<typeof metPenguin>;
 
 export const metPenguins = z.object({ success: z.literal(true), met: z.array(metPenguin) });
 
-/** The length of a guest album's code, whose last character checks the others: 23^11 codes, some 50 bits (docs/decisions/052-albums-of-guests-by-a-code.md). */
+/**
+ * The length of a guest album's code, whose last character checks the others: 23^11 codes, some 50 bits
+ * (docs/decisions/052-albums-of-guests-by-a-code.md).
+ */
 export const GUEST_CODE_LENGTH = 12;
 /** The most drawings that one code stands for; devices keep the ids of as many. */
 export const MAX_GUEST_DRAWINGS = 200;
@@ -65,14 +78,18 @@ const code = z.pipe(
   z.transform((typed) => readGuestCode(typed) ?? ""),
 );
 
-/** Returns a guest album's code as it was made, from what somebody has typed; `undefined` where it can't be one. */
+/**
+ * Returns a guest album's code as it was made, from what somebody has typed; `undefined` where it can't be
+ * one.
+ */
 export function readGuestCode(typed: string): string | undefined {
   return readCode(typed, GUEST_CODE_LENGTH);
 }
 
 /**
- * Asks for a code that shows a guest's drawings of an aquarium, JSON. Knowing the drawings' ids is the proof of having drawn them. An earlier code that is sent along stays
- * valid and stands for these drawings from now on; if it is unknown or claimed, a new one is made. Answers `madeGuestAlbum`.
+ * Asks for a code that shows a guest's drawings of an aquarium, JSON. Knowing the drawings' ids is the proof
+ * of having drawn them. An earlier code that is sent along stays valid and stands for these drawings from now
+ * on; if it is unknown or claimed, a new one is made. Answers `madeGuestAlbum`.
  */
 export const makeGuestAlbumRequest = z.object({
   aquarium: aquariumSlug,
@@ -82,8 +99,8 @@ export const makeGuestAlbumRequest = z.object({
 export type MakeGuestAlbumRequest = z.infer<typeof makeGuestAlbumRequest>;
 
 /**
- * The code and its expiry, ISO 8601. `drawings` is how many of the code's drawings the server has by now; `claimed` how many of the requested ones somebody has taken
- * by another code.
+ * The code and its expiry, ISO 8601. `drawings` is how many of the code's drawings the server has by now;
+ * `claimed` how many of the requested ones somebody has taken by another code.
  */
 export const madeGuestAlbum = z.object({
   success: z.literal(true),
@@ -95,7 +112,10 @@ export const madeGuestAlbum = z.object({
 });
 export type MadeGuestAlbum = z.infer<typeof madeGuestAlbum>;
 
-/** Asks for the drawings that a code stands for, JSON: everything, or by pages as in call 4. Answers `guestAlbum`. */
+/**
+ * Asks for the drawings that a code stands for, JSON: everything, or by pages as in call 4. Answers
+ * `guestAlbum`.
+ */
 export const guestAlbumRequest = z.object({
   code,
   limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
@@ -117,7 +137,10 @@ export type GuestAlbum = z.infer<typeof guestAlbum>;
 /** Takes the drawings that a code stands for into a member's album, JSON. Answers `claimedGuestAlbum`. */
 export const claimGuestAlbumRequest = z.object({ uid: identifier, code });
 
-/** `moved`: they are the member's now; `drawings` counts those that this call moved, none when it is repeated. `taken`: somebody else has taken them before. */
+/**
+ * `moved`: they are the member's now; `drawings` counts those that this call moved, none when it is repeated.
+ * `taken`: somebody else has taken them before.
+ */
 export const claimedGuestAlbum = z.union([
   z.object({ success: z.literal(true), outcome: z.literal("moved"), drawings: z.int().check(z.gte(0)) }),
   z.object({ success: z.literal(true), outcome: z.literal("taken") }),

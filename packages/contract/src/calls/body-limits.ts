@@ -1,4 +1,7 @@
-/** The longest body of these calls, in bytes; a longer one is refused with 413. Others declare theirs on the server (`bodyLimit` of the route). */
+/**
+ * The longest body of these calls, in bytes; a longer one is refused with 413. Others declare theirs on the
+ * server (`bodyLimit` of the route).
+ */
 export const BODY_LIMITS = {
   search: 400_000,
   nextLook: 400_000,

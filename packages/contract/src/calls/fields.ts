@@ -31,7 +31,10 @@ export const savedIn = z.catch(
   undefined,
 );
 
-/* What is recorded of a visit says as which participant, and how long ago: from both the server knows whether it may take it. Older clients say neither, and an unreadable value counts as none. */
+/*
+ * What is recorded of a visit says as which participant, and how long ago: from both the server knows whether
+ * it may take it. Older clients say neither, and an unreadable value counts as none.
+ */
 
 /** The participant of a study at the aquarium. */
 export const recordedAs = z.catch(z.optional(uuid), undefined);

@@ -12,24 +12,35 @@ const spots = z.int().check(z.gte(0), z.lte(MANY_SPOTS));
 /** A rectangle in canvas units: its upper left corner, its width and its height. */
 const place = { x: coordinate, y: coordinate, w: extent, h: extent };
 
-/** Is there a spot within? The place is on the outline as the visitor has drawn on it: beside their own marks. */
+/**
+ * Is there a spot within? The place is on the outline as the visitor has drawn on it: beside their own marks.
+ */
 const spotLook = z.object({ kind: z.literal("spot"), ...place });
 /** Which flipper bands does it wear? */
 const bandsLook = z.object({ kind: z.literal("bands") });
-/** Are there about so many spots, from `low` to `high`, on all of the belly that could be seen? `high` is `MANY_SPOTS` where there may be more. */
+/**
+ * Are there about so many spots, from `low` to `high`, on all of the belly that could be seen? `high` is
+ * `MANY_SPOTS` where there may be more.
+ */
 const countLook = z.object({ kind: z.literal("count"), low: spots, high: spots });
 /** A range that ends before it begins would have a negative probability. */
 const isOrdered = z.refine<{ low: number; high: number }>(
   ({ low, high }) => low <= high,
   "ends before it begins",
 );
-/** Which of the two is it, judging by this place? The place is on the two birds' own bellies, as their spots are recorded, not on the drawing. */
+/**
+ * Which of the two is it, judging by this place? The place is on the two birds' own bellies, as their spots
+ * are recorded, not on the drawing.
+ */
 const pairLook = z.object({ kind: z.literal("pair"), ids: z.tuple([identifier, identifier]), ...place });
 const areTwo = z.refine<{ ids: [string, string] }>(
   ({ ids: [one, other] }) => one !== other,
   "are one and the same",
 );
-/** Which spots have you not drawn? The visitor taps where they are, on the outline beside their own marks; the answer is empty if there is no other. */
+/**
+ * Which spots have you not drawn? The visitor taps where they are, on the outline beside their own marks; the
+ * answer is empty if there is no other.
+ */
 const moreLook = z.object({ kind: z.literal("more") });
 
 /** One more look: a question to the visitor who still stands before the penguin. */
@@ -48,8 +59,8 @@ const yesOrNo = z.enum(["yes", "no", UNSURE]);
 const addedSpots = z.array(z.object({ x: coordinate, y: coordinate })).check(z.maxLength(MAX_ADDED_SPOTS));
 
 /**
- * A question with its answer: yes or no, the colour codes of the bands (empty if it wears none), one of the two ids, the places of the spots that
- * were not drawn; or "unsure".
+ * A question with its answer: yes or no, the colour codes of the bands (empty if it wears none), one of the
+ * two ids, the places of the spots that were not drawn; or "unsure".
  */
 export const answeredLook = z.discriminatedUnion("kind", [
   z.extend(spotLook, { answer: yesOrNo }),

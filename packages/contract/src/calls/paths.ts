@@ -3,7 +3,10 @@ import type { Locale } from "../locales.ts";
 
 const API = `/api/${APP_SEGMENT}`;
 
-/** The path of each call on the server; older clients know the ones that end in `.php` (docs/behaviour.md#the-calls). */
+/**
+ * The path of each call on the server; older clients know the ones that end in `.php`
+ * (docs/behaviour.md#the-calls).
+ */
 export const PATHS = {
   search: `${API}/penguin_rank_calc.php`,
   nextLook: `${API}/next_look.php`,
@@ -33,14 +36,18 @@ export const PATHS = {
   media: (aquarium: string, name: string) => `${API}/${aquarium}/media/${name}`,
 } as const;
 
-/** Returns the address of a picture by its file name. As it contains the digest of the picture's bytes, it may be cached for good. */
+/**
+ * Returns the address of a picture by its file name. As it contains the digest of the picture's bytes, it may
+ * be cached for good.
+ */
 export function mediaAddress(aquarium: string, name: string, hash: string): string {
   return `${PATHS.media(aquarium, encodeURIComponent(name))}?v=${hash}`;
 }
 
 /**
- * The header that carries a visit's token, both ways: the server sends one with answers that no cache keeps, and pages send it
- * back with what they post. It does not identify the visitor; a call without it is answered all the same.
+ * The header that carries a visit's token, both ways: the server sends one with answers that no cache keeps,
+ * and pages send it back with what they post. It does not identify the visitor; a call without it is answered
+ * all the same.
  */
 export const VISIT_HEADER = "x-harapen-visit";
 

@@ -18,7 +18,10 @@ const reference = z.object({
   names: z.optional(z.array(z.string())),
 });
 
-/** What a device needs to search without the server: an aquarium's references, in the server's order, and their versions. */
+/**
+ * What a device needs to search without the server: an aquarium's references, in the server's order, and
+ * their versions.
+ */
 export const deviceReferences = z.object({
   catalog: z.string(),
   learned: z.string(),

@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
 
-/** The code, with status 403 and final, with which an aquarium that asks for consent refuses data of visitors who have not agreed. */
+/**
+ * The code, with status 403 and final, with which an aquarium that asks for consent refuses data of visitors
+ * who have not agreed.
+ */
 export const CONSENT_NEEDED = "consent-needed";
 
-/** The response of every refused call, whatever its status. `code` names the refusals that clients tell from others. */
+/**
+ * The response of every refused call, whatever its status. `code` names the refusals that clients tell from
+ * others.
+ */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),

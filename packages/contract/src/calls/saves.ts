@@ -14,8 +14,8 @@ import {
 import { answerToken } from "./search.ts";
 
 /**
- * A candidate of the saved ranking, and whatever else the client adds. `rank` counts from 1. If it is missing or something else, as
- * from older clients, it is ignored: the place in the list is the rank.
+ * A candidate of the saved ranking, and whatever else the client adds. `rank` counts from 1. If it is missing
+ * or something else, as from older clients, it is ignored: the place in the list is the rank.
  */
 const savedCandidate = z.looseObject({
   id: z.union([shortText, z.int()]),
@@ -40,7 +40,10 @@ export const saveRecordRequest = z.object({
   part: jsonField(visibilityMask),
   /** The confirmed candidate's rank, from 1; `RANK_NOT_SURE` for none. */
   rank: numberField(z.int().check(z.gte(0))),
-  /** The answer's token (`ANSWER_TOKEN_HEADER`). Older clients send none; a value that cannot be a token counts as none. */
+  /**
+   * The answer's token (`ANSWER_TOKEN_HEADER`). Older clients send none; a value that cannot be a token
+   * counts as none.
+   */
   answer_token: z.catch(z.optional(answerToken), undefined),
   participant: recordedAs,
   age_ms: z.catch(z.optional(numberField(ageMs)), undefined),
@@ -73,8 +76,9 @@ function numberField<Schema extends z.core.$ZodType<number, number>>(inner: Sche
 }
 
 /**
- * Call 3, JSON. `penguin_name` is an id, a Japanese name or `UNKNOWN_PENGUIN`. `mail` is never read, may be missing and may be anything: our client sends
- * `guest` for guests and nothing for members (docs/behaviour.md#e-mail-addresses). From `age_ms` the album knows when it was drawn. Answers `success`.
+ * Call 3, JSON. `penguin_name` is an id, a Japanese name or `UNKNOWN_PENGUIN`. `mail` is never read, may be
+ * missing and may be anything: our client sends `guest` for guests and nothing for members
+ * (docs/behaviour.md#e-mail-addresses). From `age_ms` the album knows when it was drawn. Answers `success`.
  */
 export const saveDrawingRequest = z.object({
   mail: z.catch(z.optional(shortText), undefined),

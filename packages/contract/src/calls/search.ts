@@ -5,9 +5,9 @@ import { colorCodes, shortText } from "./fields.ts";
 import { answeredLooks, look } from "./looks.ts";
 
 /**
- * Call 1, JSON. The first three fields suffice; the others make a better answer. Answers `ranking`. With `asks_look`, the answer brings the
- * next question in `LOOK_HEADER`. `asks_more` says that the client knows the look "more": older clients would show it as a question without
- * answers.
+ * Call 1, JSON. The first three fields suffice; the others make a better answer. Answers `ranking`. With
+ * `asks_look`, the answer brings the next question in `LOOK_HEADER`. `asks_more` says that the client knows
+ * the look "more": older clients would show it as a question without answers.
  */
 export const searchRequest = z.object({
   pos: gridVector,
@@ -30,19 +30,23 @@ export const SEARCH_VERSION_HEADERS = {
 } as const;
 
 /**
- * The header of the response that holds its token: what the server signed of it. A client sends it back with the record of the visit
- * (docs/behaviour.md#what-visitors-teach); only records with one teach. Answers to clients without a visit have none.
+ * The header of the response that holds its token: what the server signed of it. A client sends it back with
+ * the record of the visit (docs/behaviour.md#what-visitors-teach); only records with one teach. Answers to
+ * clients without a visit have none.
  */
 export const ANSWER_TOKEN_HEADER = "x-harapen-answer";
 /** An answer's token; our own have a quarter of this length. */
 export const answerToken = z.string().check(z.maxLength(2_000));
 
 /**
- * The header of a search's answer that holds the question to ask next, of a search that asks for it: a look as JSON in ASCII, or `null` where
- * none is worth asking.
+ * The header of a search's answer that holds the question to ask next, of a search that asks for it: a look
+ * as JSON in ASCII, or `null` where none is worth asking.
  */
 export const LOOK_HEADER = "x-harapen-look";
 
-/** Call 9, JSON: the body of a search, for clients that ask apart. Its answer has the question that is worth most now, or `null`. */
+/**
+ * Call 9, JSON: the body of a search, for clients that ask apart. Its answer has the question that is worth
+ * most now, or `null`.
+ */
 export const nextLookResponse = z.object({ success: z.literal(true), look: z.nullable(look) });
 export type NextLookResponse = z.infer<typeof nextLookResponse>;

@@ -4,9 +4,9 @@ import { LOCALES } from "../locales.ts";
 import { uuid } from "../primitives.ts";
 
 /**
- * The response of `GET PATHS.signIn`: how to sign in here, if at all. `demo` is the server's own provider, where anybody may sign in
- * as anybody; `session` says that the server exchanges the provider's code itself and keeps the sign-in: the browser has a cookie for
- * it, and the page nothing.
+ * The response of `GET PATHS.signIn`: how to sign in here, if at all. `demo` is the server's own provider,
+ * where anybody may sign in as anybody; `session` says that the server exchanges the provider's code itself
+ * and keeps the sign-in: the browser has a cookie for it, and the page nothing.
  */
 export const signInSettings = z.union([
   z.object({ enabled: z.literal(false) }),
@@ -22,7 +22,10 @@ export type SignInSettings = z.infer<typeof signInSettings>;
 /** How to sign in, where that is possible. */
 export type SignInEnabled = Extract<SignInSettings, { enabled: true }>;
 
-/** What each app's OpenID client is made with; the provider leads back to the app's page `signedIn`, an absolute URL. */
+/**
+ * What each app's OpenID client is made with; the provider leads back to the app's page `signedIn`, an
+ * absolute URL.
+ */
 export function openIdClient(
   { issuer, clientId }: Pick<SignInEnabled, "issuer" | "clientId">,
   signedIn: URL,
@@ -33,8 +36,8 @@ export function openIdClient(
 const beginning = { attempt: uuid, locale: z.enum(LOCALES) };
 
 /**
- * The query of `GET PATHS.signInBegin`, where a visitor's popup begins and where the staff page goes: by `attempt` the last page tells the
- * app which sign-in has ended.
+ * The query of `GET PATHS.signInBegin`, where a visitor's popup begins and where the staff page goes: by
+ * `attempt` the last page tells the app which sign-in has ended.
  */
 export const beginSignInRequest = z.union([
   z.object({ ...beginning, page: z.literal("staff") }),
@@ -45,7 +48,10 @@ export const beginSignInRequest = z.union([
 export const signInFailure = z.enum(["refused", "unreachable", "failed"]);
 export type SignInFailure = z.infer<typeof signInFailure>;
 
-/** The body of `POST PATHS.session`: the attempt that has ended. The page does not get the sign-in of any other attempt. */
+/**
+ * The body of `POST PATHS.session`: the attempt that has ended. The page does not get the sign-in of any
+ * other attempt.
+ */
 export const sessionRequest = z.object({ attempt: uuid });
 
 /** The response of `POST PATHS.session`: who has signed in with this browser in that attempt. */

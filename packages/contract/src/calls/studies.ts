@@ -6,10 +6,16 @@ import { LOCALES } from "../locales.ts";
 import { uuid } from "../primitives.ts";
 import { consentForm } from "../studies/settings.ts";
 
-/** How long somebody takes part: in all visits with their device, or in this visit alone, as the next may be somebody else's. */
+/**
+ * How long somebody takes part: in all visits with their device, or in this visit alone, as the next may be
+ * somebody else's.
+ */
 export const studyLasts = z.enum(["device", "visit"]);
 
-/** The Japanese texts of a consent form for display: as paragraphs of phrases, between which lines break, with the readings that researchers wrote. */
+/**
+ * The Japanese texts of a consent form for display: as paragraphs of phrases, between which lines break, with
+ * the readings that researchers wrote.
+ */
 export const readConsent = z.object({
   text: z.array(readPhrases),
   guardian: z.array(readPhrases),
@@ -17,7 +23,10 @@ export const readConsent = z.object({
 });
 export type ReadConsent = z.infer<typeof readConsent>;
 
-/** The response of `GET PATHS.study(aquarium)`: what a visitor is asked before taking part. `null` if no study runs. */
+/**
+ * The response of `GET PATHS.study(aquarium)`: what a visitor is asked before taking part. `null` if no study
+ * runs.
+ */
 export const studyFormResponse = z.object({
   study: z.nullable(
     z.object({
@@ -51,11 +60,17 @@ export const givenConsent = z.object({
 });
 export type GivenConsent = z.infer<typeof givenConsent>;
 
-/** `POST PATHS.joinStudy`, JSON: joins the study that runs, or continues in it. Sending it again gives the same response. */
+/**
+ * `POST PATHS.joinStudy`, JSON: joins the study that runs, or continues in it. Sending it again gives the
+ * same response.
+ */
 export const joinStudyRequest = z.object({
   aquarium: aquariumSlug,
   study: uuid,
-  /** Telemetry's ids of the device and of its visit; a study that assigns by visit knows this one by the latter. */
+  /**
+   * Telemetry's ids of the device and of its visit; a study that assigns by visit knows this one by the
+   * latter.
+   */
   device: uuid,
   visit: uuid,
   /** The code that the visitor was handed, as typed or scanned, where the study needs one. */
@@ -66,7 +81,10 @@ export const joinStudyRequest = z.object({
     ),
   ),
   consent: z.nullable(givenConsent),
-  /** The consent was taken back before an answer arrived: a participant enrolled by it takes part no longer, and nobody is enrolled. */
+  /**
+   * The consent was taken back before an answer arrived: a participant enrolled by it takes part no longer,
+   * and nobody is enrolled.
+   */
   revoked: z.optional(z.literal(true)),
 });
 export type JoinStudyRequest = z.infer<typeof joinStudyRequest>;
@@ -86,9 +104,10 @@ export const participation = z.object({
 export type Participation = z.infer<typeof participation>;
 
 /**
- * The outcomes: `joined`; `consent-needed` if a consent is asked for and none of its version was given; `not-understood` if the answer to the question was
- * wrong; `unknown-code` if the study knows no such code; `over` if the study does not run any more, or is over for them. For a revoked consent:
- * `over` if they took part by it, which has ended; otherwise `consent-needed`.
+ * The outcomes: `joined`; `consent-needed` if a consent is asked for and none of its version was given;
+ * `not-understood` if the answer to the question was wrong; `unknown-code` if the study knows no such code;
+ * `over` if the study does not run any more, or is over for them. For a revoked consent: `over` if they took
+ * part by it, which has ended; otherwise `consent-needed`.
  */
 export const joinStudyResponse = z.discriminatedUnion("outcome", [
   z.object({ success: z.literal(true), outcome: z.literal("joined"), participation }),
@@ -99,28 +118,40 @@ export const joinStudyResponse = z.discriminatedUnion("outcome", [
 ]);
 export type JoinStudyResponse = z.infer<typeof joinStudyResponse>;
 
-/** The header in which a page sends its participation's token with requests whose response depends on the arm. */
+/**
+ * The header in which a page sends its participation's token with requests whose response depends on the arm.
+ */
 export const PARTICIPANT_HEADER = "x-harapen-participant";
 
 /** A participation's token has some 300 characters. */
 const MAX_TOKEN = 1_000;
 
 /**
- * `POST PATHS.leaveStudy`, JSON: ends a participation: they can't join again, their page records nothing more as this participant, and no result of the study is made from what was recorded. Sending it again
- * gives the same response. Deleting may take a minute; a client that gave up waiting asks again. Answers 403 for a token that is not a participation's, and for one of a kiosk's device, whose users share it. Also answers 403 to `erase`
- * if the token proves no more than a code, which others may have had: they have then left, and only staff can delete.
+ * `POST PATHS.leaveStudy`, JSON: ends a participation: they can't join again, their page records nothing more
+ * as this participant, and no result of the study is made from what was recorded. Sending it again gives the
+ * same response. Deleting may take a minute; a client that gave up waiting asks again. Answers 403 for a
+ * token that is not a participation's, and for one of a kiosk's device, whose users share it. Also answers
+ * 403 to `erase` if the token proves no more than a code, which others may have had: they have then left, and
+ * only staff can delete.
  */
 export const leaveStudyRequest = z.object({
   /** `Participation.token`, which identifies the participant and the study. */
   token: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN)),
-  /** Whether to delete what was recorded of them as well: events, records, drawings, and what was learned from these. Otherwise it stays stored, but appears in no export and no figure of the study except the number of withdrawals. */
+  /**
+   * Whether to delete what was recorded of them as well: events, records, drawings, and what was learned from
+   * these. Otherwise it stays stored, but appears in no export and no figure of the study except the number
+   * of withdrawals.
+   */
   erase: z.boolean(),
 });
 export type LeaveStudyRequest = z.infer<typeof leaveStudyRequest>;
 
 const count = z.int().check(z.gte(0));
 
-/** What was deleted, for the visitor to read, and when: the numbers of visits, events, records and album drawings. Staff find their receipt of it by the id. */
+/**
+ * What was deleted, for the visitor to read, and when: the numbers of visits, events, records and album
+ * drawings. Staff find their receipt of it by the id.
+ */
 export const withdrawalReceipt = z.object({
   id: uuid,
   at: z.string(),
@@ -128,7 +159,10 @@ export const withdrawalReceipt = z.object({
 });
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
 
-/** The outcomes: `left`: they take part no more; `deleted`: and nothing of theirs is left. `receipt` is `null` if there was nothing left to delete, as in the second of two requests. */
+/**
+ * The outcomes: `left`: they take part no more; `deleted`: and nothing of theirs is left. `receipt` is `null`
+ * if there was nothing left to delete, as in the second of two requests.
+ */
 export const leaveStudyResponse = z.discriminatedUnion("outcome", [
   z.object({ success: z.literal(true), outcome: z.literal("left") }),
   z.object({

@@ -27,17 +27,17 @@ const newName = localizedText.check(
 );
 
 /**
- * What a copy takes over of the other's birds: everything known of them, their texts and spot patterns, with or without their photographs
- * (and so the pictures that visitors see); or no birds.
+ * What a copy takes over of the other's birds: everything known of them, their texts and spot patterns, with
+ * or without their photographs (and so the pictures that visitors see); or no birds.
  */
 export const COPIED_BIRDS = ["with-photographs", "without-photographs", "none"] as const;
 export const copiedBirds = z.enum(COPIED_BIRDS);
 export type CopiedBirds = z.infer<typeof copiedBirds>;
 
 /**
- * `POST STAFF_PATHS.aquariums`: adds an aquarium without birds, or a copy of another's published content: always its bands and places with
- * their words, and of the rest what is asked for. It stays hidden until somebody shows it. Answers its entry in the list; a slug that is
- * taken is a conflict.
+ * `POST STAFF_PATHS.aquariums`: adds an aquarium without birds, or a copy of another's published content:
+ * always its bands and places with their words, and of the rest what is asked for. It stays hidden until
+ * somebody shows it. Answers its entry in the list; a slug that is taken is a conflict.
  */
 export const addAquariumRequest = z.union([
   z.strictObject({
@@ -45,7 +45,10 @@ export const addAquariumRequest = z.union([
     name: newName,
     copy_of: aquariumSlug,
     birds: z._default(copiedBirds, "with-photographs"),
-    /** Whether the copy takes over the other's questionnaires, study aids and what it asks of visitors' accounts. */
+    /**
+     * Whether the copy takes over the other's questionnaires, study aids and what it asks of visitors'
+     * accounts.
+     */
     settings: z._default(z.boolean(), true),
   }),
   z.strictObject({

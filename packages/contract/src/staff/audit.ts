@@ -21,7 +21,10 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** The query of `GET STAFF_PATHS.audit` and `GET STAFF_PATHS.aquariumAudit`: the page after the entry `after`; if it is unset, the newest. */
+/**
+ * The query of `GET STAFF_PATHS.audit` and `GET STAFF_PATHS.aquariumAudit`: the page after the entry `after`;
+ * if it is unset, the newest.
+ */
 export const auditQuery = z.object({
   after: z.optional(z.string()),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE)), 50),

@@ -4,14 +4,19 @@ import { aquariumFile, penguinRecord } from "../records.ts";
 
 const texts = z.record(z.string(), z.string());
 
-/** An aquarium's words in one language, except its birds': places, genders and band colours by their codes. */
+/**
+ * An aquarium's words in one language, except its birds': places, genders and band colours by their codes.
+ */
 const labels = z.object({
   ...z.omit(dictionary, { penguin: true }).shape,
   /** Names and comments under ids that are not in the base list, as a folder may have them. */
   others: z.optional(z.object({ name: texts, comment: texts })),
 });
 
-/** The document of an aquarium's own settings and labels, one for each aquarium. Together with the birds' documents it is what the exchange folder holds. */
+/**
+ * The document of an aquarium's own settings and labels, one for each aquarium. Together with the birds'
+ * documents it is what the exchange folder holds.
+ */
 export const detailsDocument = z.object({ details: aquariumFile, labels: inEachLocale(labels) });
 export type DetailsDocument = z.infer<typeof detailsDocument>;
 

@@ -18,7 +18,9 @@ export const deletionCounts = z.object({
 });
 export type DeletionCounts = z.infer<typeof deletionCounts>;
 
-/** How a person is named: by a participant's code, an account's number (the ID token's `sub`), or a device's. */
+/**
+ * How a person is named: by a participant's code, an account's number (the ID token's `sub`), or a device's.
+ */
 export const DELETION_NAMES = ["code", "account", "device"] as const;
 export const deletionName = z.enum(DELETION_NAMES);
 export type DeletionName = z.infer<typeof deletionName>;
@@ -27,7 +29,10 @@ export type DeletionName = z.infer<typeof deletionName>;
 export const receiptName = z.enum([...DELETION_NAMES, "participant"]);
 export type ReceiptName = z.infer<typeof receiptName>;
 
-/** An export of the study, made after the person joined, whose days include theirs: whoever has its files has to delete the person there, too. */
+/**
+ * An export of the study, made after the person joined, whose days include theirs: whoever has its files has
+ * to delete the person there, too.
+ */
 const pastExport = z.object({ id: uuid, at: z.string() });
 
 /** What was deleted and when; it does not say whose data it was. */
@@ -61,12 +66,16 @@ export type DeletionResponse = z.infer<typeof deletionResponse>;
 /** `GET STAFF_PATHS.studyDeletions(...)`: newest first. */
 export const deletionReceiptsResponse = z.object({ receipts: z.array(deletionReceipt) });
 
-/** How a visitor is named, in a study or not: by the number of their device or of their account (the ID token's `sub`), as About shows it. */
+/**
+ * How a visitor is named, in a study or not: by the number of their device or of their account (the ID
+ * token's `sub`), as About shows it.
+ */
 export const VISITOR_NAMES = ["device", "account"] as const;
 
 /**
- * `POST STAFF_PATHS.deletions(...)`: says what would be deleted of a visitor and, unless `dry_run`, deletes it. Responds with `deletionResponse`; `GET` of the same path answers
- * `deletionReceiptsResponse`, about those whom keepers deleted.
+ * `POST STAFF_PATHS.deletions(...)`: says what would be deleted of a visitor and, unless `dry_run`, deletes
+ * it. Responds with `deletionResponse`; `GET` of the same path answers `deletionReceiptsResponse`, about
+ * those whom keepers deleted.
  */
 export const visitorDeletionRequest = z.extend(deletionRequest, { named_by: z.enum(VISITOR_NAMES) });
 export type VisitorDeletionRequest = z.infer<typeof visitorDeletionRequest>;

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { author, birdDocument, detailsDocument } from "./content.ts";
 
 /**
- * The state in which a document was seen: a number that each change of it increments, in the draft or by a publish; 0 if there is none.
- * A write says which revision it saw, so that nobody overwrites what they have not seen.
+ * The state in which a document was seen: a number that each change of it increments, in the draft or by a
+ * publish; 0 if there is none. A write says which revision it saw, so that nobody overwrites what they have
+ * not seen.
  */
 export const revision = z.int().check(z.gte(0));
 
@@ -15,7 +16,10 @@ const changeOf = <Document extends z.ZodMiniType>(content: Document) =>
     at: z.string(),
     /** The published document, beside which the draft stands; `null` if there is none. */
     published: z.nullable(content),
-    /** Whether the published one has changed since the draft was begun, as by an import: publishing the draft would undo that, so somebody has to choose one of the two first. */
+    /**
+     * Whether the published one has changed since the draft was begun, as by an import: publishing the draft
+     * would undo that, so somebody has to choose one of the two first.
+     */
     outdated: z.boolean(),
   });
 
@@ -38,12 +42,18 @@ export const draftResponse = z.object({
   details: draftedDetails,
   /** In the order of their positions. */
   birds: z.array(draftedBird),
-  /** The digests of the pictures and icons that birds name, by name: with its digest, a picture is shown that visitors do not see yet. */
+  /**
+   * The digests of the pictures and icons that birds name, by name: with its digest, a picture is shown that
+   * visitors do not see yet.
+   */
   pictures: z.record(z.string(), z.string()),
 });
 export type DraftResponse = z.infer<typeof draftResponse>;
 
-/** Whether somebody who has seen both keeps an `outdated` draft over what is published; if unset, it stays outdated. */
+/**
+ * Whether somebody who has seen both keeps an `outdated` draft over what is published; if unset, it stays
+ * outdated.
+ */
 const over_published = z.optional(z.boolean());
 
 /** The body of `PUT …/draft/details`; answers `draftedDetails`. */
@@ -73,13 +83,19 @@ export const deleteBirdQuery = z.extend(revisionQuery, {
   over_published: z._default(z.enum(["yes", "no"]), "no"),
 });
 
-/** The body of `POST …/draft/discard`: the document to revert to what is published, at the revision that was seen; answers `success`. */
+/**
+ * The body of `POST …/draft/discard`: the document to revert to what is published, at the revision that was
+ * seen; answers `success`.
+ */
 export const discardDocumentRequest = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("details"), revision }),
   z.object({ kind: z.literal("bird"), key: z.string(), revision }),
 ]);
 
-/** The query of `DELETE …/draft`: the `revision` of the draft that was seen; if it has changed, nothing is discarded. Answers `success`. */
+/**
+ * The query of `DELETE …/draft`: the `revision` of the draft that was seen; if it has changed, nothing is
+ * discarded. Answers `success`.
+ */
 export const discardDraftQuery = revisionQuery;
 
 /** The details of a "conflict" (409): the document as it is now; `null` if it no longer exists. */

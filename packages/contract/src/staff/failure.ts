@@ -24,7 +24,10 @@ export const STAFF_FAILURES = [
   "own-roles",
   "last-admin",
   "known-person",
-  /** The person to delete has data where this member may delete nobody, or is staff: the operator's command `forget` deletes them. */
+  /**
+   * The person to delete has data where this member may delete nobody, or is staff: the operator's command
+   * `forget` deletes them.
+   */
   "known-elsewhere",
   /** Another study of the aquarium is already running. */
   "other-study-runs",
@@ -42,7 +45,10 @@ export const STAFF_FAILURES = [
 export const staffFailureCode = z.enum(STAFF_FAILURES);
 export type StaffFailureCode = z.infer<typeof staffFailureCode>;
 
-/** The response of every refused staff call. `details` depend on the code: for a conflict, they are what is stored instead, where the call says so. */
+/**
+ * The response of every refused staff call. `details` depend on the code: for a conflict, they are what is
+ * stored instead, where the call says so.
+ */
 export const staffFailure = z.object({
   success: z.literal(false),
   code: staffFailureCode,

@@ -5,7 +5,10 @@ import { publishDifferences } from "./publish.ts";
 /** The most bytes of a zip. */
 export const MAX_ZIP_BYTES = 100_000_000;
 
-/** The rules that a zip, or the exchange folder in it, may break. Those about birds only can be mended in the draft as well. */
+/**
+ * The rules that a zip, or the exchange folder in it, may break. Those about birds only can be mended in the
+ * draft as well.
+ */
 export const IMPORT_PROBLEMS = [
   /** It is no zip, or damaged. */
   "no-zip",
@@ -58,8 +61,9 @@ const begun = {
 };
 
 /**
- * The response of `GET …/import`: what became of the zip that was sent last. It is read separately from everything else and shown before it
- * becomes the draft; neither visitors nor the draft see it until somebody takes it.
+ * The response of `GET …/import`: what became of the zip that was sent last. It is read separately from
+ * everything else and shown before it becomes the draft; neither visitors nor the draft see it until somebody
+ * takes it.
  */
 export const pendingImport = z.discriminatedUnion("state", [
   z.object({ state: z.literal("none") }),
@@ -83,5 +87,8 @@ export type PendingImport = z.infer<typeof pendingImport>;
 export const importBegun = z.object({ id: z.string() });
 export type ImportBegun = z.infer<typeof importBegun>;
 
-/** The body of `POST …/import/take`: turns the import that was looked at into the draft, which has to be empty. Answers `success`. */
+/**
+ * The body of `POST …/import/take`: turns the import that was looked at into the draft, which has to be
+ * empty. Answers `success`.
+ */
 export const takeImportRequest = z.object({ id: z.string() });

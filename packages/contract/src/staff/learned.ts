@@ -35,5 +35,8 @@ export type LearnedPattern = z.infer<typeof learnedPattern>;
 export const learnedResponse = z.object({ penguins: z.array(learnedPattern) });
 export type LearnedResponse = z.infer<typeof learnedResponse>;
 
-/** The body of `POST STAFF_PATHS.adoptLearned`: the revision of the bird's draft that was seen. Answers `draftedBird`. */
+/**
+ * The body of `POST STAFF_PATHS.adoptLearned`: the revision of the bird's draft that was seen. Answers
+ * `draftedBird`.
+ */
 export const adoptLearnedRequest = z.object({ revision });

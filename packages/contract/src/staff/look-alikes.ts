@@ -3,8 +3,9 @@ import * as z from "zod/mini";
 const share = z.number().check(z.gte(0), z.lte(1));
 
 /**
- * What would help a penguin that is found too rarely: `tracing` its spots, which are not known; telling it apart by the `bands` it wears;
- * another `photograph`, as some of its spots are not certain; more `spots`, as it has only few.
+ * What would help a penguin that is found too rarely: `tracing` its spots, which are not known; telling it
+ * apart by the `bands` it wears; another `photograph`, as some of its spots are not certain; more `spots`, as
+ * it has only few.
  */
 export const REMEDIES = ["tracing", "bands", "photograph", "spots"] as const;
 export const remedy = z.enum(REMEDIES);
@@ -23,7 +24,10 @@ export const lookAlikeReport = z.object({
   id: z.string(),
   /** How many drawings were simulated; 0 if its spots are not known. */
   drawings: z.int().check(z.gte(0)),
-  /** The share of them that ranked the penguin first, and the share that ranked it among the candidates shown first. */
+  /**
+   * The share of them that ranked the penguin first, and the share that ranked it among the candidates shown
+   * first.
+   */
   first: share,
   shown: share,
   /** The share that would have ranked it first if the visitor had named its bands. */
@@ -35,10 +39,16 @@ export const lookAlikeReport = z.object({
 });
 export type LookAlikeReport = z.infer<typeof lookAlikeReport>;
 
-/** The query of `GET STAFF_PATHS.lookAlikes`: whether to make reports that nobody has asked for yet, "yes" by default. */
+/**
+ * The query of `GET STAFF_PATHS.lookAlikes`: whether to make reports that nobody has asked for yet, "yes" by
+ * default.
+ */
 export const lookAlikesQuery = z.object({ begin: z._default(z.enum(["yes", "no"]), "yes") });
 
-/** Its answer: the reports of the draft as it is (`ready`); that they are being made, and the caller asks again (`running`); or that nobody has asked for them (`unknown`). */
+/**
+ * Its answer: the reports of the draft as it is (`ready`); that they are being made, and the caller asks
+ * again (`running`); or that nobody has asked for them (`unknown`).
+ */
 export const lookAlikesResponse = z.discriminatedUnion("state", [
   z.object({ state: z.literal("unknown") }),
   z.object({ state: z.literal("running") }),

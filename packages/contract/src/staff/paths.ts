@@ -25,7 +25,10 @@ const oneOfStudy =
   <Slug extends string, Study extends string, Id extends string>(slug: Slug, of: Study, id: Id) =>
     `${study(slug, of)}/${rest}/${id}` as const;
 
-/** The path of each staff call; with `":slug"` and `":id"` as the variable parts, it is the pattern of its route. */
+/**
+ * The path of each staff call; with `":slug"` and `":id"` as the variable parts, it is the pattern of its
+ * route.
+ */
 export const STAFF_PATHS = {
   me: `${STAFF_API}/me`,
   people: `${STAFF_API}/people`,
@@ -82,8 +85,8 @@ export const STAFF_PATHS = {
 } as const;
 
 /**
- * The header of calls that change something: a UUID, the same each time that a request is sent. The server does
- * the request once, and gives its answer again for an hour.
+ * The header of calls that change something: a UUID, the same each time that a request is sent. The server
+ * does the request once, and gives its answer again for an hour.
  */
 export const REQUEST_ID_HEADER = "x-harapen-request";
 

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { localizedText } from "../aquarium.ts";
 
 /**
- * The roles in an aquarium: a keeper looks after everything in it, including publishing and its people; a helper changes its draft; a
- * researcher reads its content, and designs and runs its studies; an analyst only reads what its studies found, under pseudonyms. The
- * installation's `admin`, who may do everything everywhere, is not one of them.
+ * The roles in an aquarium: a keeper looks after everything in it, including publishing and its people; a
+ * helper changes its draft; a researcher reads its content, and designs and runs its studies; an analyst only
+ * reads what its studies found, under pseudonyms. The installation's `admin`, who may do everything
+ * everywhere, is not one of them.
  */
 export const AQUARIUM_ROLES = ["keeper", "helper", "researcher", "analyst"] as const;
 export const aquariumRole = z.enum(AQUARIUM_ROLES);
@@ -52,7 +53,10 @@ export type AquariumPerson = z.infer<typeof aquariumPerson>;
 export const people = z.object({ people: z.array(person) });
 export const aquariumPeople = z.object({ people: z.array(aquariumPerson) });
 
-/** `POST STAFF_PATHS.people`: makes somebody staff, by the address that their sign-in provider has verified. Answers the person. */
+/**
+ * `POST STAFF_PATHS.people`: makes somebody staff, by the address that their sign-in provider has verified.
+ * Answers the person.
+ */
 export const addPersonRequest = z.object({
   mail: mailAddress,
   name: z.optional(personName),
@@ -67,14 +71,20 @@ export const changePersonRequest = z.object({
   roles: z.optional(heldRoles),
 });
 
-/** `POST STAFF_PATHS.aquariumPeople`: gives somebody these roles in the aquarium, in place of those they had there. Answers the person. */
+/**
+ * `POST STAFF_PATHS.aquariumPeople`: gives somebody these roles in the aquarium, in place of those they had
+ * there. Answers the person.
+ */
 export const addAquariumPersonRequest = z.object({
   mail: mailAddress,
   name: z.optional(personName),
   roles: aquariumRoles,
 });
 
-/** The response of `GET STAFF_PATHS.me`: who has signed in, and the aquariums in which they have roles; for an admin, all aquariums. */
+/**
+ * The response of `GET STAFF_PATHS.me`: who has signed in, and the aquariums in which they have roles; for an
+ * admin, all aquariums.
+ */
 export const me = z.object({
   id: z.string(),
   mail: z.string(),

@@ -25,7 +25,10 @@ export const PHOTOGRAPH_FAILURES = [
 ] as const;
 export type PhotographFailure = (typeof PHOTOGRAPH_FAILURES)[number];
 
-/** The query of `POST …/photographs`, whose body is the file: whether to keep the file, for staff alone, beside the pictures made from it. */
+/**
+ * The query of `POST …/photographs`, whose body is the file: whether to keep the file, for staff alone,
+ * beside the pictures made from it.
+ */
 export const sendPhotographQuery = z.object({ keep: z._default(z.enum(["original", "none"]), "none") });
 
 /** The query of `GET …/photographs/:id`: the upright copy as JPEG, or the original file, if it is kept. */

@@ -32,7 +32,9 @@ const readinessGap = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("band-rule"), bird }),
   /** Its partner has another partner or none, or does not exist. */
   z.object({ kind: z.literal("pair"), bird }),
-  /** Marks in a Japanese text of the bird, or of the aquarium itself, that form no reading: visitors see them. */
+  /**
+   * Marks in a Japanese text of the bird, or of the aquarium itself, that form no reading: visitors see them.
+   */
   z.object({ kind: z.literal("stray-mark"), bird: z.optional(bird) }),
   /** A place or band colour that is used but has no word. */
   z.object({ kind: z.literal("no-label"), of: z.enum(["place", "color"]), label: z.string(), locale }),
@@ -58,7 +60,10 @@ const note = z.string().check(z.maxLength(500));
 /** The body of `POST …/publish`. */
 export const publishRequest = z.object({
   note,
-  /** The draft's `revision` that was seen; if it has changed, the publish is refused as a conflict. Unset accepts any. */
+  /**
+   * The draft's `revision` that was seen; if it has changed, the publish is refused as a conflict. Unset
+   * accepts any.
+   */
   revision: z.optional(z.int()),
 });
 
@@ -82,11 +87,17 @@ export const publish = z.object({
   restored: z.optional(publishNumber),
   /** Birds that differ from the publish before. */
   birds: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
-  /** Documents that differ from the publish before, a bird's and the aquarium's own alike. Only pages of the version before read them, which may be open while the server is updated; the next version can do without. */
+  /**
+   * Documents that differ from the publish before, a bird's and the aquarium's own alike. Only pages of the
+   * version before read them, which may be open while the server is updated; the next version can do without.
+   */
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** How many photographs of birds were added; unset for a publish of an earlier version, which did not count them. */
+  /**
+   * How many photographs of birds were added; unset for a publish of an earlier version, which did not count
+   * them.
+   */
   photographs: z.optional(z.int()),
   /** Whether the aquarium's own settings and labels have changed; those that it begins with are no change. */
   settings: z.boolean(),
@@ -110,7 +121,10 @@ export const publishDifferences = z.object({
 });
 export type PublishDifferences = z.infer<typeof publishDifferences>;
 
-/** The response of `GET …/publishes/:number`: the differences from the publish before it, or from nothing if that is not kept. */
+/**
+ * The response of `GET …/publishes/:number`: the differences from the publish before it, or from nothing if
+ * that is not kept.
+ */
 export const publishDetailResponse = z.object({ publish, differences: publishDifferences });
 
 /** The body of `POST …/restore`: restores the whole, or one bird; the draft stays as it is. */

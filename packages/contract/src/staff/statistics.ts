@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 const count = z.int().check(z.gte(0));
 
 /**
- * How visitors found one penguin, from the records of those who confirmed it. A visitor who does not find it cannot confirm it, so the shares
- * are higher than those of all who drew it.
+ * How visitors found one penguin, from the records of those who confirmed it. A visitor who does not find it
+ * cannot confirm it, so the shares are higher than those of all who drew it.
  */
 export const penguinStatistics = z.object({
   id: z.string(),
@@ -19,7 +19,9 @@ export type PenguinStatistics = z.infer<typeof penguinStatistics>;
 
 /** The response of `GET STAFF_PATHS.statistics`. */
 export const statisticsResponse = z.object({
-  /** The penguins that visitors have confirmed, including those that have left; most often confirmed first. */
+  /**
+   * The penguins that visitors have confirmed, including those that have left; most often confirmed first.
+   */
   penguins: z.array(penguinStatistics),
   /** Records of visitors who were not sure. */
   not_sure: count,

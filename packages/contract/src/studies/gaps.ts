@@ -21,7 +21,10 @@ export const STUDY_GAPS = [
   /** A language lacks the consent form's text; or the guardian's, if other languages have one. */
   "consent-text",
   "guardian-text",
-  /** A language lacks the question or one of its answers, or has another number of answers; or no answer is the right one. */
+  /**
+   * A language lacks the question or one of its answers, or has another number of answers; or no answer is
+   * the right one.
+   */
   "question",
   "right-answer",
   /** Participants are kept for fewer days than the study has, or than their data. */
@@ -64,7 +67,10 @@ export function findStudyGaps(settings: StudySettings, { today, before }: Circum
 
 const DAY_MS = 86_400_000;
 
-/** Whether participants are kept as long as the study lasts, as they would otherwise be enrolled anew in it; and as long as their events and drawings, which nobody could otherwise delete by a code any more. */
+/**
+ * Whether participants are kept as long as the study lasts, as they would otherwise be enrolled anew in it;
+ * and as long as their events and drawings, which nobody could otherwise delete by a code any more.
+ */
 function keepsParticipants({ starts_on, ends_on, retention }: StudySettings): boolean {
   const { events, drawings, participants } = retention;
   if (participants === null) return true;

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { aids } from "../aids.ts";
 import { inEachLocale } from "../aquarium.ts";
 
-/** The bounds of a study's settings, which the staff app's forms have as well. Texts and addresses in characters. */
+/**
+ * The bounds of a study's settings, which the staff app's forms have as well. Texts and addresses in
+ * characters.
+ */
 export const STUDY_LIMITS = {
   title: 120,
   text: 6_000,
@@ -65,7 +68,10 @@ const question = z.object({
     .check(z.minLength(STUDY_LIMITS.answers.least), z.maxLength(STUDY_LIMITS.answers.most)),
 });
 
-/** What visitors are asked before anything about them is stored, in each language; `guardian` is the text for a child's guardian. */
+/**
+ * What visitors are asked before anything about them is stored, in each language; `guardian` is the text for
+ * a child's guardian.
+ */
 export const consentForm = z.object({
   texts: inEachLocale(
     z.object({
@@ -81,7 +87,10 @@ export type ConsentForm = z.infer<typeof consentForm>;
 
 const days = z.nullable(z.int().check(z.gte(1), z.lte(STUDY_LIMITS.retentionDays)));
 
-/** For how many days each class of a study's data is kept after being stored; `null`: until somebody deletes it. */
+/**
+ * For how many days each class of a study's data is kept after being stored; `null`: until somebody deletes
+ * it.
+ */
 export const retention = z.object({ events: days, drawings: days, participants: days });
 
 /** A time of day, `09:30`. */
@@ -95,8 +104,8 @@ export type OpeningHours = z.infer<typeof openingHours>;
 export const DEFAULT_HOURS: OpeningHours = { opens: "09:00", closes: "17:00" };
 
 /**
- * What a study is, as its researcher has written it. A draft may have gaps (`gaps.ts`); a running study has none, and is changed by a new version
- * only.
+ * What a study is, as its researcher has written it. A draft may have gaps (`gaps.ts`); a running study has
+ * none, and is changed by a new version only.
  */
 export const studySettings = z
   .object({
@@ -109,7 +118,9 @@ export const studySettings = z
     arms: z.array(studyArm).check(z.minLength(1), z.maxLength(STUDY_LIMITS.arms)),
     /** `null`: nobody is asked. */
     consent: z.nullable(consentForm),
-    /** The query parameter of the questionnaire's address that carries the participant's code; `null`: none. */
+    /**
+     * The query parameter of the questionnaire's address that carries the participant's code; `null`: none.
+     */
     survey_parameter: z.nullable(
       z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_.-]*$/), z.maxLength(STUDY_LIMITS.surveyParameter)),
     ),
@@ -121,7 +132,10 @@ export const studySettings = z
       silent_minutes: z
         .int()
         .check(z.gte(STUDY_LIMITS.silentMinutes.least), z.lte(STUDY_LIMITS.silentMinutes.most)),
-      /** When the aquarium is open, in the study's time zone: the hours in which silence raises an alert. From 9 to 17 o'clock if left out. */
+      /**
+       * When the aquarium is open, in the study's time zone: the hours in which silence raises an alert. From
+       * 9 to 17 o'clock if left out.
+       */
       hours: z.optional(openingHours),
     }),
   })

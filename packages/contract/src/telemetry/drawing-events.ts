@@ -19,7 +19,10 @@ import {
 
 const mode = z.enum(["draw", "part"]);
 
-/** Strokes, unseen areas and the search that they lead to. Positions are in canvas units. Times are milliseconds. */
+/**
+ * Strokes, unseen areas and the search that they lead to. Positions are in canvas units. Times are
+ * milliseconds.
+ */
 export const DRAWING_EVENTS = {
   undo: eventPayload("The last stroke is removed.", { ...drawingField, ...totalStrokesField }),
   stroke_start: eventPayload("A stroke begins.", {

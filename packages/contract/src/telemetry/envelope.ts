@@ -4,9 +4,9 @@ import { uuid } from "../primitives.ts";
 import { described, text } from "./fields.ts";
 
 /**
- * What our own client adds to every payload; other clients need not. `session_seq` numbers a session's events from 1
- * without a gap, across reloads, so that a study knows whether a session arrived complete; `aquarium` is the one that the
- * visitor is at.
+ * What our own client adds to every payload; other clients need not. `session_seq` numbers a session's events
+ * from 1 without a gap, across reloads, so that a study knows whether a session arrived complete; `aquarium`
+ * is the one that the visitor is at.
  */
 export const eventContext = z.looseObject({
   session_seq: described(
@@ -16,7 +16,10 @@ export const eventContext = z.looseObject({
   aquarium: described(z.optional(text), "The aquarium that the visitor is at, by its slug."),
 });
 
-/** Call 5, JSON: an event as it is transmitted. `event_id` is the idempotency key; the payload is checked by the event's name. */
+/**
+ * Call 5, JSON: an event as it is transmitted. `event_id` is the idempotency key; the payload is checked by
+ * the event's name.
+ */
 export const eventEnvelope = z.object({
   event_id: described(uuid, "The event. One that was sent twice is here once.", "key"),
   session_id: described(
@@ -33,7 +36,10 @@ export const eventEnvelope = z.object({
 });
 export type EventEnvelope = z.infer<typeof eventEnvelope>;
 
-/** An event as it is sent: with the participant it was recorded as, and its age, from which the server knows whether it may take it. Neither is stored. */
+/**
+ * An event as it is sent: with the participant it was recorded as, and its age, from which the server knows
+ * whether it may take it. Neither is stored.
+ */
 export const sentEvent = z.extend(eventEnvelope, {
   participant: recordedAs,
   age_ms: z.catch(z.optional(ageMs), undefined),

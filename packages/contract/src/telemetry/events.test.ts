@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { EVENT_PAYLOADS } from "./events.ts";
 
-/** What clients send and studies rely on: the keys of each event's payload; a question mark means optional. */
+/**
+ * What clients send and studies rely on: the keys of each event's payload; a question mark means optional.
+ */
 const PAYLOAD_KEYS = {
   page_view: "view_id screen from locale search_id? penguin_name? rank?",
   page_leave: "view_id screen total_ms active_ms",

@@ -5,8 +5,8 @@ import { VIEW_EVENTS } from "./view-events.ts";
 import { VISIT_EVENTS } from "./visit-events.ts";
 
 /**
- * The payload of every telemetry event, by the event's name, in the order of the data dictionary. The server's check, the
- * research export and its dictionary are derived from these schemas.
+ * The payload of every telemetry event, by the event's name, in the order of the data dictionary. The
+ * server's check, the research export and its dictionary are derived from these schemas.
  */
 export const EVENT_PAYLOADS = {
   ...VIEW_EVENTS,

@@ -37,7 +37,10 @@ const onDevice = described(
   "Whether the visitor's device chose it by itself, as the server did not answer.",
 );
 
-/** What is shown of searches and done with it: the ranked candidates, one more look, and the faces of likely penguins while drawing. */
+/**
+ * What is shown of searches and done with it: the ranked candidates, one more look, and the faces of likely
+ * penguins while drawing.
+ */
 export const SEARCH_EVENTS = {
   result_click: eventPayload("A candidate is opened from the search results.", {
     ...searchField,

@@ -30,7 +30,10 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 
 const ERROR_CODE_WORDS = Object.entries(ERROR_CODES).map(([code, says]) => `${code} (${says})`);
 
-/** The events of a visit beside its views, drawings and searches. Those of albums name no code and no drawing. Times are milliseconds. */
+/**
+ * The events of a visit beside its views, drawings and searches. Those of albums name no code and no drawing.
+ * Times are milliseconds.
+ */
 export const VISIT_EVENTS = {
   album_delete: eventPayload("A member wants a drawing of their album deleted, and has said so twice.", {
     ok: described(z.boolean(), "Whether it was deleted."),

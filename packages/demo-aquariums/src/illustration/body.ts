@@ -71,9 +71,13 @@ function widened(build: number, ...children: string[]): string {
   return group({ transform: `matrix(${build.toFixed(3)} 0 0 1 ${shift.toFixed(2)} 0)` }, ...children);
 }
 
-/** The width of the white around the belly, in canvas units: up to the chest band, and beyond it to the back. */
+/**
+ * The width of the white around the belly, in canvas units: up to the chest band, and beyond it to the back.
+ */
 const WHITE = { inside: 2.5, outside: 18 };
-/** The chest band's width at the throat and on the flanks, and how far down it runs (in degrees from the top). */
+/**
+ * The chest band's width at the throat and on the flanks, and how far down it runs (in degrees from the top).
+ */
 const CHEST_BAND = { throat: 9, flank: 12.5, reach: 152 };
 const STEPS = 16;
 

@@ -41,11 +41,16 @@ export function drawPenguin({ seed, appearance, bands, pattern }: Subject, scale
   ].join("");
 }
 
-/** The place of the bands on the flipper at the visitor's right: their middle, and the flipper's slant there. */
+/**
+ * The place of the bands on the flipper at the visitor's right: their middle, and the flipper's slant there.
+ */
 const PLACE = { x: 326, y: 212, degrees: -18 };
 const BAND = { width: 36, height: 12.5, step: 14 };
 
-/** Draws the individual's flipper bands, stacked in order from the shoulder down. Throws on an unknown colour code. */
+/**
+ * Draws the individual's flipper bands, stacked in order from the shoulder down. Throws on an unknown colour
+ * code.
+ */
 function drawBands(codes: readonly string[]): string {
   if (codes.length === 0) return "";
   const top = (-codes.length * BAND.step) / 2;

@@ -3,10 +3,16 @@ import type { Random } from "@harapen/simulator/random";
 import { element, group, softCurve } from "./svg.ts";
 
 const CORNERS = 6;
-/** A soft curve runs inside its corners; with the corners moved outwards by this factor, the blob has the area of a circle of its radius. */
+/**
+ * A soft curve runs inside its corners; with the corners moved outwards by this factor, the blob has the area
+ * of a circle of its radius.
+ */
 const OUTWARDS = 1.17;
 
-/** The scale that keeps spots visible at a picture's size: radii grow by `grow`, and none is below `smallest` canvas units. */
+/**
+ * The scale that keeps spots visible at a picture's size: radii grow by `grow`, and none is below `smallest`
+ * canvas units.
+ */
 export interface SpotScale {
   readonly grow: number;
   readonly smallest: number;
@@ -26,7 +32,10 @@ export function drawSpots(
   );
 }
 
-/** Returns a blob's path: a circle of the spot's radius, a little longer in one direction and dented here and there. */
+/**
+ * Returns a blob's path: a circle of the spot's radius, a little longer in one direction and dented here and
+ * there.
+ */
 export function blob({ x, y, r }: Spot, random: Random): string {
   const turn = random.uniform(0, Math.PI);
   const stretch = random.uniform(1, 1.1);

@@ -12,7 +12,9 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10 || 0;
 }
 
-/** An SVG element; attributes that are `undefined` are left out, and numbers are rounded to three decimals. */
+/**
+ * An SVG element; attributes that are `undefined` are left out, and numbers are rounded to three decimals.
+ */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -60,7 +62,10 @@ export function mirrored(x: number, ...children: string[]): string {
   return group({ transform: `translate(${shorten(2 * x)} 0) scale(-1 1)` }, ...children);
 }
 
-/** Returns a closed soft curve with the given corners as its control points, as path data in relative coordinates. */
+/**
+ * Returns a closed soft curve with the given corners as its control points, as path data in relative
+ * coordinates.
+ */
 export function softCurve(corners: readonly Point[]): string {
   const middles = corners.map((corner, index) =>
     middle(corner, corners[(index + 1) % corners.length] ?? corner),

@@ -24,16 +24,17 @@ export interface AverageCounts {
 }
 
 /**
- * Standard deviations, in canvas units, of a mark's place within a drawing whose common placement is known, and of the drawing's common shift; and
- * that of its scale. Chosen, like those of `average-density.ts`, on simulated and people's drawings of tuning seeds.
+ * Standard deviations, in canvas units, of a mark's place within a drawing whose common placement is known,
+ * and of the drawing's common shift; and that of its scale. Chosen, like those of `average-density.ts`, on
+ * simulated and people's drawings of tuning seeds.
  */
 const DEVIATION = 10;
 const SHIFT = { x: 6, y: 10 };
 const SCALE = 0.1;
 
 /**
- * The variance of the marks relative to a Poisson process, as in quasi-likelihood: lower, as a spot is hardly ever drawn twice. Chosen
- * likewise, by the probability of the right individual.
+ * The variance of the marks relative to a Poisson process, as in quasi-likelihood: lower, as a spot is hardly
+ * ever drawn twice. Chosen likewise, by the probability of the right individual.
  */
 const DISPERSION = 0.85;
 
@@ -49,7 +50,10 @@ const PLACEMENTS = GAUSS_HERMITE.flatMap((x) =>
 );
 type Placement = (typeof PLACEMENTS)[number];
 
-/** Added to every mean of about thirteen counts if only counts are given, as an average of 0 is not a certainty. Assumed. */
+/**
+ * Added to every mean of about thirteen counts if only counts are given, as an average of 0 is not a
+ * certainty. Assumed.
+ */
 const MEAN_FLOOR = 0.06;
 
 /** Packs average counts, in the order of their owners; implausible means count as 0. */
@@ -71,9 +75,9 @@ function plausibleMean(mean: number | undefined): number {
 }
 
 /**
- * Returns the log-likelihoods of a drawing's marks under each reference: a Poisson process whose intensity is that of the individual's spots, blurred by
- * each mark's error, over all placements; on the same scale as a pattern's. The dispersion applies to their differences from the
- * log-likelihood of an `unlisted` individual.
+ * Returns the log-likelihoods of a drawing's marks under each reference: a Poisson process whose intensity is
+ * that of the individual's spots, blurred by each mark's error, over all placements; on the same scale as a
+ * pattern's. The dispersion applies to their differences from the log-likelihood of an `unlisted` individual.
  */
 export function averageMarkLikelihoods(
   { spots, owners }: AverageCounts,
@@ -94,8 +98,9 @@ export function averageMarkLikelihoods(
 }
 
 /**
- * Returns marks x patches: each mark's density relative to that of clutter there, if it stands for a spot of that patch, with the placement undone. A
- * drawing of this scale spreads a patch over `scale` squared times its area.
+ * Returns marks x patches: each mark's density relative to that of clutter there, if it stands for a spot of
+ * that patch, with the placement undone. A drawing of this scale spreads a patch over `scale` squared times
+ * its area.
  */
 function densitiesOfMarks({ marks, x, y, clutterDensity }: Scene, { shift, scale }: Placement): Float64Array {
   const densities = new Float64Array(marks.count * PATCHES);
@@ -114,8 +119,8 @@ function densitiesOfMarks({ marks, x, y, clutterDensity }: Scene, { shift, scale
 }
 
 /**
- * Returns the log-likelihood of the marks as a Poisson process of clutter and of a reference's spots, whose patches begin at `start` in `spots`,
- * relative to the density of clutter alone.
+ * Returns the log-likelihood of the marks as a Poisson process of clutter and of a reference's spots, whose
+ * patches begin at `start` in `spots`, relative to the density of clutter alone.
  */
 function logPoissonProcess(spots: Float64Array, start: number, densities: Float64Array): number {
   let expected = CLUTTER.base;

@@ -11,8 +11,8 @@ export const PATCHES = COLUMNS * ROWS;
 export const PATCH_AREA = PATCH.width * PATCH.height;
 
 /**
- * Standard deviations, in canvas units, of where a spot is drawn in the drawings that are averaged: the common shift and the remaining
- * error of the "drawings" of `parameters.ts` together.
+ * Standard deviations, in canvas units, of where a spot is drawn in the drawings that are averaged: the
+ * common shift and the remaining error of the "drawings" of `parameters.ts` together.
  */
 const DRAWN = { x: 9, y: 14 };
 /** The same about the middle of a patch, as a spot may lie anywhere in the patch. */
@@ -21,7 +21,10 @@ const FROM_MIDDLE = {
   y: Math.hypot(DRAWN.y, PATCH.height / Math.sqrt(12)),
 };
 
-/** Rounds of the iteration: more would fit the noise in about thirteen drawings. Chosen on simulated and people's drawings of tuning seeds. */
+/**
+ * Rounds of the iteration: more would fit the noise in about thirteen drawings. Chosen on simulated and
+ * people's drawings of tuning seeds.
+ */
 const ROUNDS = 15;
 /** Spots added evenly over the grid, as a count of 0 is not a certainty. Chosen like `ROUNDS`. */
 const FLOOR = { averaged: 0.2, counted: 0.5 };
@@ -40,7 +43,10 @@ const patches = Array.from({ length: PATCHES }, (_, patch) => {
 /** The cell in which each patch lies. */
 export const CELL_OF_PATCH = patches.map(({ cell }) => cell);
 
-/** Returns how many spots an individual has in each patch, from its nine average counts. Whole numbers are taken for a single counting, without the blur of averaged drawings. */
+/**
+ * Returns how many spots an individual has in each patch, from its nine average counts. Whole numbers are
+ * taken for a single counting, without the blur of averaged drawings.
+ */
 export function spotsByPatch(counts: readonly number[]): number[] {
   const isCounted = counts.every(Number.isInteger);
   const spots = isCounted ? spread(counts) : withoutBlur(counts);
@@ -53,8 +59,8 @@ const spread = (counts: readonly number[]) =>
   CELL_OF_PATCH.map((cell) => (counts[cell] as number) / DIVISION ** 2);
 
 /**
- * Removes from averages over drawings the blur that each drawing's placement causes, by the iteration of Richardson (1972) and Lucy (1974), which is
- * EM for a Poisson process.
+ * Removes from averages over drawings the blur that each drawing's placement causes, by the iteration of
+ * Richardson (1972) and Lucy (1974), which is EM for a Poisson process.
  */
 function withoutBlur(counts: readonly number[]): number[] {
   let spots: number[] = new Array(PATCHES).fill(1);

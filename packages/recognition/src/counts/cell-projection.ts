@@ -4,9 +4,15 @@ import { fillBandProbabilities, GAUSS_HERMITE } from "../math/cell-probabilities
 import { YAWS } from "../parameters.ts";
 import { type SpotPatterns, spotCount } from "../spots/spot-patterns.ts";
 
-/** Standard deviations, in canvas units, of a mark's place within a drawing whose common placement is known. Assumed. */
+/**
+ * Standard deviations, in canvas units, of a mark's place within a drawing whose common placement is known.
+ * Assumed.
+ */
 const DEVIATION = { x: 12, y: 11 };
-/** Standard deviations of a drawing's common shift downwards, in canvas units, and of its scale. Assumed, near those of the drawings in `parameters.ts`. */
+/**
+ * Standard deviations of a drawing's common shift downwards, in canvas units, and of its scale. Assumed, near
+ * those of the drawings in `parameters.ts`.
+ */
 const SHIFT_Y = 12;
 const SCALE = 0.11;
 
@@ -33,7 +39,10 @@ const HEIGHTS = GAUSS_HERMITE.flatMap((shift) =>
   })),
 );
 
-/** The placements of a drawing as a whole, by quadrature, with both axes scaled alike: nine counts can't distinguish more. */
+/**
+ * The placements of a drawing as a whole, by quadrature, with both axes scaled alike: nine counts can't
+ * distinguish more.
+ */
 export const PLACEMENTS = SIDES.flatMap((side, sideIndex) =>
   HEIGHTS.flatMap((height, heightIndex) =>
     side.node === height.node
@@ -49,9 +58,14 @@ export const PLACEMENTS = SIDES.flatMap((side, sideIndex) =>
 );
 type Placement = (typeof PLACEMENTS)[number];
 
-/** The spots of one pattern projected onto the grid's columns and rows, for every side and height; reused for each pattern. */
+/**
+ * The spots of one pattern projected onto the grid's columns and rows, for every side and height; reused for
+ * each pattern.
+ */
 export interface CellProjection {
-  /** Sides x spots x 3: the probability of each column for each spot; a spot turned out of sight is in none. */
+  /**
+   * Sides x spots x 3: the probability of each column for each spot; a spot turned out of sight is in none.
+   */
   readonly columns: Float64Array;
   /** Heights x spots x 3: the probability of each row for each spot. */
   readonly rows: Float64Array;
@@ -118,7 +132,10 @@ export const MAX_EXPECTED = 9;
 /** Bytes of each pattern. */
 export const PATTERN_BYTES = PLACEMENTS.length * GRID_CELLS;
 
-/** Patterns x placements x 9: the expected number of each pattern's spots in each cell, quantised by its square root, so that steps are fine for small numbers. */
+/**
+ * Patterns x placements x 9: the expected number of each pattern's spots in each cell, quantised by its
+ * square root, so that steps are fine for small numbers.
+ */
 export type ExpectedCounts = Uint8Array;
 
 export function expectedCountsOf(patterns: SpotPatterns): ExpectedCounts {

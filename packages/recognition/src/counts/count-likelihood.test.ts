@@ -89,7 +89,8 @@ describe("countLogLikelihoods", () => {
       countLogLikelihoods(alone, expected, { counts: new Array(9).fill(0), mask: everythingVisible() })[0] ??
       0;
     const total = first.reduce((sum, [log = 0]) => sum + Math.exp(log), 0);
-    // Eight cells stay empty in all of them, each with the same probability: eight ninths of the logarithm for nine empty cells.
+    // Eight cells stay empty in all of them, each with the same probability: eight ninths of the logarithm
+    // for nine empty cells.
     expect(Math.log(total)).toBeCloseTo((empty * 8) / 9, 1);
   });
 });

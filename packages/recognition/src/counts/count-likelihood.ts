@@ -25,10 +25,11 @@ const MAX_EXACT = 40;
 const USUAL_SPOTS = 9;
 
 /**
- * Returns the log-likelihoods of nine counts under each pattern, over all placements and omission rates. A spot near a border belongs to both
- * cells with its probabilities, so a count is a sum of unequal chances (Poisson's binomial distribution) and a little clutter; patterns that
- * a quick score finds unlikely get Poisson's own distribution instead. As that is another scale, each of these is made less likely than any
- * of the others, by at least as much as its quick score is lower.
+ * Returns the log-likelihoods of nine counts under each pattern, over all placements and omission rates. A
+ * spot near a border belongs to both cells with its probabilities, so a count is a sum of unequal chances
+ * (Poisson's binomial distribution) and a little clutter; patterns that a quick score finds unlikely get
+ * Poisson's own distribution instead. As that is another scale, each of these is made less likely than any of
+ * the others, by at least as much as its quick score is lower.
  */
 export function countLogLikelihoods(
   patterns: SpotPatterns,
@@ -49,7 +50,10 @@ export function countLogLikelihoods(
   });
 }
 
-/** Returns the log-likelihoods under the best-fitting placement, which has most of the sum over all placements. */
+/**
+ * Returns the log-likelihoods under the best-fitting placement, which has most of the sum over all
+ * placements.
+ */
 function quickScores(
   patterns: number,
   expected: ExpectedCounts,
@@ -115,8 +119,9 @@ function exactLikelihood(
 }
 
 /**
- * Returns the log-probability of one cell's count: Poisson clutter of mean `clutter`, convolved with one Bernoulli trial per spot. `cells`
- * holds spots x 9 probabilities of falling in each cell, `pmf` has room for the probabilities of all counts; `drawn` is the probability that a spot that falls in this one is drawn.
+ * Returns the log-probability of one cell's count: Poisson clutter of mean `clutter`, convolved with one
+ * Bernoulli trial per spot. `cells` holds spots x 9 probabilities of falling in each cell, `pmf` has room for
+ * the probabilities of all counts; `drawn` is the probability that a spot that falls in this one is drawn.
  */
 function logCount(
   pmf: Float64Array,

@@ -6,7 +6,10 @@ export interface AverageReference {
   readonly averageCounts: readonly number[];
 }
 
-/** Ranks by the published method, for comparison: returns ids by the similarity of the drawing's nine counts to the averaged reference, best first. */
+/**
+ * Ranks by the published method, for comparison: returns ids by the similarity of the drawing's nine counts
+ * to the averaged reference, best first.
+ */
 export function rankByNineCounts(references: readonly AverageReference[], counts: GridVector): string[] {
   return references
     .map(({ id, averageCounts }) => ({ id, score: similarity(averageCounts, counts) }))

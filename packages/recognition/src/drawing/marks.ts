@@ -16,8 +16,9 @@ export interface Marks {
 }
 
 /**
- * Reduces strokes to marks: a tap, a ring and a scribble are one mark each, at the middle of the area they cover; strokes that
- * overlap heavily form one mark. Neither the order of strokes nor the number of samples matters.
+ * Reduces strokes to marks: a tap, a ring and a scribble are one mark each, at the middle of the area they
+ * cover; strokes that overlap heavily form one mark. Neither the order of strokes nor the number of samples
+ * matters.
  */
 export function marksOf(strokes: readonly Stroke[]): Marks {
   const boxes = strokes.flatMap((stroke, index) => inkBoxOf(stroke, index) ?? []).sort(fromTopToBottom);
@@ -75,7 +76,10 @@ interface InkBox {
   readonly strokes: readonly number[];
 }
 
-/** Returns the bounding box of one stroke's ink, half the brush's width about its samples; `undefined` if no sample is a finite point. */
+/**
+ * Returns the bounding box of one stroke's ink, half the brush's width about its samples; `undefined` if no
+ * sample is a finite point.
+ */
 function inkBoxOf({ pos, brushSize }: Stroke, index: number): InkBox | undefined {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   const stride = Math.ceil(pos.length / MAX_SAMPLES);

@@ -39,7 +39,9 @@ export interface Scene {
   readonly clutterDensity: Float64Array;
   /** For each mark the variance that its size adds to that of its place, in square units. */
   readonly extraVariance: Float64Array;
-  /** Occlusions x 9: the probability that a spot in each cell is in sight, given the mask and the occlusion. */
+  /**
+   * Occlusions x 9: the probability that a spot in each cell is in sight, given the mask and the occlusion.
+   */
   readonly cellsInSight: readonly Float64Array[];
   readonly mask: VisibilityMask;
   /** The number of marks in each cell, used if there are no strokes. */
@@ -47,7 +49,9 @@ export interface Scene {
   readonly described: Description;
 }
 
-/** Half extent of a tap, in canvas units: half of `BRUSH_SIZE`. No mark's place is more exact than a tap's. */
+/**
+ * Half extent of a tap, in canvas units: half of `BRUSH_SIZE`. No mark's place is more exact than a tap's.
+ */
 const TAP_EXTENT = 5;
 /** Standard deviation of a larger mark's middle, as a share of its extent beyond a tap's. Assumed. */
 const EXTENT_DEVIATION = 0.3;
@@ -86,8 +90,8 @@ const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight + 4 * MARGIN * (
 const CANVAS_AREA = CANVAS.width * CANVAS.height;
 
 /**
- * Returns the density, per square canvas unit, of clutter (marks that stand for no spot) at a point: uniform over the belly and a margin
- * beside it, and low over the canvas and beyond.
+ * Returns the density, per square canvas unit, of clutter (marks that stand for no spot) at a point: uniform
+ * over the belly and a margin beside it, and low over the canvas and beyond.
  */
 export function clutterDensityAt(x: number, y: number): number {
   return CLUTTER_ANYWHERE / CANVAS_AREA + (isAboutBelly(x, y) ? (1 - CLUTTER_ANYWHERE) / BELLY_AREA : 0);

@@ -1,9 +1,15 @@
 import { bandColorOf } from "@harapen/contract/band-colors";
 
-/** A colour in OKLab (Ottosson 2020), whose distances are close to perceived ones: lightness, green to red, blue to yellow. */
+/**
+ * A colour in OKLab (Ottosson 2020), whose distances are close to perceived ones: lightness, green to red,
+ * blue to yellow.
+ */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
-/** Returns the OKLab colour of a band's code: a name, or CSS hexadecimal or `rgb()` notation; `undefined` for any other text. */
+/**
+ * Returns the OKLab colour of a band's code: a name, or CSS hexadecimal or `rgb()` notation; `undefined` for
+ * any other text.
+ */
 export function bandColor(code: string): Oklab | undefined {
   const plain = code.toLowerCase().replaceAll(" ", "");
   const channels = parseCss(bandColorOf(plain) ?? plain);

@@ -29,9 +29,9 @@ export function bandsOf({ sets, setIndices }: PackedBands): (readonly string[])[
 }
 
 /**
- * Returns the likelihoods of the colours that a visitor reports, in any order; `undefined` if none is reported. Each band may be missed,
- * named correctly or mistaken, and colours may be added, so that no report excludes anybody. An unlisted individual wears as many bands as
- * the references do, of any colours.
+ * Returns the likelihoods of the colours that a visitor reports, in any order; `undefined` if none is
+ * reported. Each band may be missed, named correctly or mistaken, and colours may be added, so that no report
+ * excludes anybody. An unlisted individual wears as many bands as the references do, of any colours.
  */
 export function bandEvidence(
   { sets, setIndices, palette }: PackedBands,
@@ -54,8 +54,8 @@ export function bandEvidence(
 }
 
 /**
- * Returns the likelihoods of a visitor's report that it wears no bands: under each reference, that all of its bands were missed, or that the
- * visitor did not find any, whatever it wears.
+ * Returns the likelihoods of a visitor's report that it wears no bands: under each reference, that all of its
+ * bands were missed, or that the visitor did not find any, whatever it wears.
  */
 export function noBandsEvidence({ sets, setIndices }: PackedBands): Evidence | undefined {
   if (setIndices.length === 0) return undefined;
@@ -66,15 +66,19 @@ export function noBandsEvidence({ sets, setIndices }: PackedBands): Evidence | u
   return { references, unlisted: references.reduce((sum, each) => sum + each, 0) / references.length };
 }
 
-/** Returns the bands that the report can distinguish: a visitor who picks each colour only once reports two bands of one colour by a single choice. */
+/**
+ * Returns the bands that the report can distinguish: a visitor who picks each colour only once reports two
+ * bands of one colour by a single choice.
+ */
 function discernible(worn: readonly string[], reported: readonly string[]): readonly string[] {
   const repeats = new Set(reported).size < reported.length;
   return repeats ? worn : [...new Set(worn)];
 }
 
 /**
- * Returns the likelihood of the reported colours, summed over all ways in which they stand for bands or for nothing, by dynamic programming
- * over subsets: `ways[subset]` sums the ways in which the colours so far stand for exactly the bands in the subset's bits.
+ * Returns the likelihood of the reported colours, summed over all ways in which they stand for bands or for
+ * nothing, by dynamic programming over subsets: `ways[subset]` sums the ways in which the colours so far
+ * stand for exactly the bands in the subset's bits.
  */
 function reportLikelihood(
   reported: readonly string[],
@@ -105,10 +109,15 @@ function bitCount(subset: number): number {
   return bits;
 }
 
-/** One row of a confusion matrix: the probability of each colour code being reported for a band that is seen. */
+/**
+ * One row of a confusion matrix: the probability of each colour code being reported for a band that is seen.
+ */
 type ReportProbabilities = ReadonlyMap<string, number>;
 
-/** Returns the confusion matrix of the colours: for each worn one, the probabilities of those that may be reported; nearer colours are likelier. */
+/**
+ * Returns the confusion matrix of the colours: for each worn one, the probabilities of those that may be
+ * reported; nearer colours are likelier.
+ */
 function confusionMatrix(codes: readonly string[]): ReadonlyMap<string, ReportProbabilities> {
   const colors = codes.map((code) => ({ code, color: bandColor(code) }));
   return new Map(

@@ -18,11 +18,12 @@ export function setMasks(masks: PositionMasks, pattern: string): void {
 }
 
 /**
- * Returns the edit distance of Damerau and Levenshtein between the masks' pattern, of `length` letters, and a text: letters left out, added,
- * replaced, or swapped with a neighbour that is not edited again (optimal string alignment). Computes one column of the cost table at
- * once, as bits that say where it rises and falls, by Myers's bit-vector algorithm with transpositions (Hyyrö 2003, "A bit-vector
- * algorithm for computing Levenshtein and Damerau edit distances", Nordic J. of Computing 10: 29-39), since a name is compared with every
- * name of an aquarium, up to hundreds of thousands.
+ * Returns the edit distance of Damerau and Levenshtein between the masks' pattern, of `length` letters, and a
+ * text: letters left out, added, replaced, or swapped with a neighbour that is not edited again (optimal
+ * string alignment). Computes one column of the cost table at once, as bits that say where it rises and
+ * falls, by Myers's bit-vector algorithm with transpositions (Hyyrö 2003, "A bit-vector algorithm for
+ * computing Levenshtein and Damerau edit distances", Nordic J. of Computing 10: 29-39), since a name is
+ * compared with every name of an aquarium, up to hundreds of thousands.
  */
 export function editDistance(masks: PositionMasks, length: number, text: string): number {
   const last = 1 << (length - 1);

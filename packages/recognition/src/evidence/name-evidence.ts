@@ -37,9 +37,9 @@ export function keysOf({ keys, keyIndices, first }: PackedNames): string[][] {
 }
 
 /**
- * Returns the likelihoods of the name that a visitor gives; `undefined` if it has nothing to read. It may be the individual's name, spelt
- * correctly or not, another individual's, or no name of the aquarium, so that no name excludes anybody. An unlisted individual's name is
- * unrelated.
+ * Returns the likelihoods of the name that a visitor gives; `undefined` if it has nothing to read. It may be
+ * the individual's name, spelt correctly or not, another individual's, or no name of the aquarium, so that no
+ * name excludes anybody. An unlisted individual's name is unrelated.
  */
 export function nameEvidence(names: PackedNames, name = ""): Evidence | undefined {
   const written = phoneticKey(name);
@@ -55,8 +55,8 @@ export function nameEvidence(names: PackedNames, name = ""): Evidence | undefine
 }
 
 /**
- * Returns for each reference how often a visitor who means it would write this, relative to the correct spelling of its nearest name; `byChance`
- * if it has no name.
+ * Returns for each reference how often a visitor who means it would write this, relative to the correct
+ * spelling of its nearest name; `byChance` if it has no name.
  */
 function spellingLikelihoods(
   written: string,
@@ -85,8 +85,8 @@ function lettersIn(key: string): number {
 }
 
 /**
- * Returns the number of spelling errors between what was written and each name, all of them phonetic keys: the edit distance, but 1 if one of
- * the two is a part of the other ("…-chan"). `written` is not empty.
+ * Returns the number of spelling errors between what was written and each name, all of them phonetic keys:
+ * the edit distance, but 1 if one of the two is a part of the other ("…-chan"). `written` is not empty.
  */
 export function spellingErrors(written: string, names: readonly string[]): Uint8Array {
   const masks = createMasks();
@@ -96,7 +96,10 @@ export function spellingErrors(written: string, names: readonly string[]): Uint8
   );
 }
 
-/** Returns the distance, or 1 if one text is a part of the other: the distance is then the difference of their lengths, and rarely otherwise. */
+/**
+ * Returns the distance, or 1 if one text is a part of the other: the distance is then the difference of their
+ * lengths, and rarely otherwise.
+ */
 function discountSubstring(distance: number, one: string, other: string): number {
   if (distance <= 1 || distance !== Math.abs(one.length - other.length)) return distance;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

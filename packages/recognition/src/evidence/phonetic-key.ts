@@ -13,7 +13,10 @@ const KANA_ROWS = {
 } as const;
 const VOWELS = ["a", "i", "u", "e", "o"] as const;
 
-/** The letters of each kana; "^" marks a small one, which replaces the vowel of the kana before it. A small tsu only doubles. */
+/**
+ * The letters of each kana; "^" marks a small one, which replaces the vowel of the kana before it. A small
+ * tsu only doubles.
+ */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(KANA_ROWS).flatMap(([consonant, row]) =>
     VOWELS.map((vowel, index): [string, string] => [row.charAt(index), consonant + vowel]),
@@ -25,7 +28,10 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 
 const VOICED: Readonly<Record<string, string>> = { k: "g", s: "z", t: "d", h: "b" };
 
-/** Replacements, in order, from kana's letters and from the various romanisations of Japanese to one spelling of each sound. */
+/**
+ * Replacements, in order, from kana's letters and from the various romanisations of Japanese to one spelling
+ * of each sound.
+ */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/h([aiueo])\u309a/g, "p$1"],
   [/[\u3099\u309a]/g, ""],
@@ -48,9 +54,10 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the phonetic key of a name, such that a name and its likely spellings have equal or similar keys: hiragana, katakana of either width
- * and Latin letters become letters without long vowels and doubled consonants; hangul is decomposed; case, accents, spaces and signs
- * are dropped; Chinese characters stay. At most `MAX_PATTERN` characters, more than names have; empty if there is nothing to read.
+ * Returns the phonetic key of a name, such that a name and its likely spellings have equal or similar keys:
+ * hiragana, katakana of either width and Latin letters become letters without long vowels and doubled
+ * consonants; hangul is decomposed; case, accents, spaces and signs are dropped; Chinese characters stay. At
+ * most `MAX_PATTERN` characters, more than names have; empty if there is nothing to read.
  */
 export function phoneticKey(text: string): string {
   const plain = text

@@ -1,6 +1,9 @@
 import { UNLISTED } from "../parameters.ts";
 
-/** What a description beside the drawing (bands, a name) says about which individual it was: its likelihood under each hypothesis. */
+/**
+ * What a description beside the drawing (bands, a name) says about which individual it was: its likelihood
+ * under each hypothesis.
+ */
 export interface Evidence {
   /** For each reference the likelihood, above 0, up to a factor that is common to all. */
   readonly references: Float64Array;
@@ -26,7 +29,10 @@ export interface Candidate {
   readonly probability: number;
 }
 
-/** The posterior over individuals: every candidate, most probable first, and the probability of none of them; together they sum to 1. */
+/**
+ * The posterior over individuals: every candidate, most probable first, and the probability of none of them;
+ * together they sum to 1.
+ */
 export interface Posterior {
   readonly candidates: readonly Candidate[];
   /** The probability that the individual is not among the references. */
@@ -47,8 +53,8 @@ export function flatLikelihoods(references: number): LogLikelihoods {
 }
 
 /**
- * Applies Bayes' rule: computes the posterior from the prior (`UNLISTED.prior` for none of the references, the rest in equal shares), a
- * drawing's tempered likelihoods and the evidence beside it.
+ * Applies Bayes' rule: computes the posterior from the prior (`UNLISTED.prior` for none of the references,
+ * the rest in equal shares), a drawing's tempered likelihoods and the evidence beside it.
  */
 export function computePosterior(
   ids: readonly string[],
@@ -78,8 +84,9 @@ export function computePosterior(
 }
 
 /**
- * Returns the likelihood of an unlisted individual, moved towards the mean of the listed ones by `UNLISTED.discount`: a drawing is weaker
- * evidence here than the model assumes, which knows least about individuals unlike all known ones. The odds between the listed stay the same.
+ * Returns the likelihood of an unlisted individual, moved towards the mean of the listed ones by
+ * `UNLISTED.discount`: a drawing is weaker evidence here than the model assumes, which knows least about
+ * individuals unlike all known ones. The odds between the listed stay the same.
  */
 function discountUnlisted(unlisted: number, listed: Float64Array): number {
   const mean = listed.reduce((sum, likelihood) => sum + likelihood, 0) / listed.length;

@@ -49,7 +49,10 @@ export function unaligned({ mask, scene: { marks } }: TrainingDrawing): AlignedD
   return { mask, spots: [], unmatched, pose: undefined };
 }
 
-/** Aligns a drawing with a pattern as the engine matches them. The drawing must have a mark, and the pattern a spot. */
+/**
+ * Aligns a drawing with a pattern as the engine matches them. The drawing must have a mark, and the pattern a
+ * spot.
+ */
 export function alignDrawing({ mask, scene }: TrainingDrawing, pattern: ReferenceSet): AlignedDrawing {
   const explanation = explain(pattern, scene, "");
   if (!explanation) throw new RangeError("nothing to align");

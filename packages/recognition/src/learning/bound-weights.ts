@@ -5,8 +5,9 @@ import { MAX_DEVICE_WEIGHT, MAX_PREFIX_DAY_WEIGHT, MAX_PREFIX_SHARE } from "./pa
 type Origin = Pick<WeightedDrawing, "device" | "uid" | "prefix" | "day">;
 
 /**
- * Returns the weights of one individual's drawings, lowered to meet the bounds: the drawings of a device, of a signed-in visitor, and of one
- * prefix and day each weigh at most 1 together; a prefix's at most a share of the bounded weights of all others.
+ * Returns the weights of one individual's drawings, lowered to meet the bounds: the drawings of a device, of
+ * a signed-in visitor, and of one prefix and day each weigh at most 1 together; a prefix's at most a share of
+ * the bounded weights of all others.
  */
 export function boundWeights(drawings: readonly Origin[], weights: readonly number[]): number[] {
   const shares = sharesWithinBounds(drawings, weights);
@@ -47,8 +48,8 @@ function boundPrefixes(
 }
 
 /**
- * Returns the most that a prefix may weigh, given each prefix's weight: a share of the bounded weights of all others, so that several heavy
- * ones do not raise each other's bound.
+ * Returns the most that a prefix may weigh, given each prefix's weight: a share of the bounded weights of all
+ * others, so that several heavy ones do not raise each other's bound.
  */
 function mostOfPrefix(sums: readonly number[]): number {
   const heaviest = sums.toSorted((one, other) => other - one).slice(0, 1 / MAX_PREFIX_SHARE);

@@ -5,8 +5,9 @@ import { MAX_DRAWINGS_PER_PREFIX } from "./parameters.ts";
 export type Origin = Pick<Confirmation, "drawing" | "prefix" | "day" | "at">;
 
 /**
- * Chooses up to `count` drawings evenly over days and, within a day, evenly over prefixes; only a few of each prefix, and the latest
- * of the same day and prefix. So neither a busy day nor a busy prefix crowds out the others. The order of the drawings does not matter.
+ * Chooses up to `count` drawings evenly over days and, within a day, evenly over prefixes; only a few of each
+ * prefix, and the latest of the same day and prefix. So neither a busy day nor a busy prefix crowds out the
+ * others. The order of the drawings does not matter.
  */
 export function chooseEvenly<Each extends Origin>(all: readonly Each[], count: number): Each[] {
   const ordered = all.toSorted(latestFirst);

@@ -24,7 +24,10 @@ export interface Confirmation {
   readonly candidates: number;
   /** `undefined` if no event shows it. */
   readonly browsing?: Browsing | undefined;
-  /** The device that it came from; `undefined` if no event shows it. All such confirmations count as one device's. */
+  /**
+   * The device that it came from; `undefined` if no event shows it. All such confirmations count as one
+   * device's.
+   */
   readonly device?: string | undefined;
   /** Who was signed in. */
   readonly uid?: string | undefined;
@@ -41,11 +44,15 @@ export interface WeightedDrawing {
   readonly strokes: readonly Stroke[];
   readonly mask: VisibilityMask;
   /**
-   * The probability (0 to 1) that the confirmation is correct, before the drawing is compared itself with the individual's other drawings; the
-   * score that it starts from includes the pattern that was learned from them by then.
+   * The probability (0 to 1) that the confirmation is correct, before the drawing is compared itself with the
+   * individual's other drawings; the score that it starts from includes the pattern that was learned from
+   * them by then.
    */
   readonly correct: number;
-  /** The drawing's weight (0 to 1) if it is correct: lowered if the `correct` of its device's drawings of the individual sum to more than the bound. */
+  /**
+   * The drawing's weight (0 to 1) if it is correct: lowered if the `correct` of its device's drawings of the
+   * individual sum to more than the bound.
+   */
   readonly weight: number;
   /** The device that it came from: one device's drawings are no evidence for each other. */
   readonly device: string;

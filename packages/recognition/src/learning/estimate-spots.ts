@@ -13,8 +13,9 @@ import {
 } from "./parameters.ts";
 
 /**
- * Estimates the pattern from drawings aligned with the previous one: its spots anew, and new ones where unmatched marks cluster. `weights`
- * has one for each drawing; marks that only drawings of weight 0 have make no spot.
+ * Estimates the pattern from drawings aligned with the previous one: its spots anew, and new ones where
+ * unmatched marks cluster. `weights` has one for each drawing; marks that only drawings of weight 0 have make
+ * no spot.
  */
 export function estimateSpots(
   drawings: readonly AlignedDrawing[],
@@ -48,7 +49,8 @@ function clusterOf(
 }
 
 /**
- * Clusters nearby unmatched marks of the drawings that have a weight, at most one of each drawing, beginning with the densest place.
+ * Clusters nearby unmatched marks of the drawings that have a weight, at most one of each drawing, beginning
+ * with the densest place.
  */
 function clusterUnmatched(drawings: readonly AlignedDrawing[], weights: readonly number[]): SpotCluster[] {
   const clusters: SpotCluster[] = [];
@@ -116,7 +118,10 @@ function visibleWeightAt(
   }, 0);
 }
 
-/** Merges clusters that are one spot: close to each other and hardly ever drawn together, as each drawing has one or the other. */
+/**
+ * Merges clusters that are one spot: close to each other and hardly ever drawn together, as each drawing has
+ * one or the other.
+ */
 function mergeDuplicates(clusters: readonly SpotCluster[]): SpotCluster[] {
   const ordered = clusters.toSorted((one, other) => drawnWeight(other) - drawnWeight(one));
   const distinct: SpotCluster[] = [];
@@ -170,8 +175,9 @@ function drawnWeight({ observations }: SpotCluster): number {
 const USUAL_RADIUS = 5;
 
 /**
- * Estimates a spot from its observations: its place and radius by one step of reweighting for Student's t about the previous place, which
- * discounts outliers; the standard deviation of that place; and the posterior mean of its presence.
+ * Estimates a spot from its observations: its place and radius by one step of reweighting for Student's t
+ * about the previous place, which discounts outliers; the standard deviation of that place; and the posterior
+ * mean of its presence.
  */
 function estimateSpot(cluster: SpotCluster): ReferenceSpot & { readonly presence: number } {
   const { observations, visibleWeight, previous } = cluster;

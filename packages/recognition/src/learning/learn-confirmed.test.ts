@@ -22,7 +22,10 @@ const BELLY = [
   [165, 260],
   [230, 290],
 ];
-/** Returns visits that confirm one belly, drawn at slightly different places, each from its own network and device. */
+/**
+ * Returns visits that confirm one belly, drawn at slightly different places, each from its own network and
+ * device.
+ */
 const visits = (count: number, changes: Partial<Confirmation> = {}, spots = BELLY): Confirmation[] =>
   Array.from({ length: count }, (_, index) => ({
     drawing: `${index} ${JSON.stringify(spots)}`,

@@ -23,7 +23,10 @@ export interface ConfirmedPattern extends Omit<LearnedPattern, "support"> {
   readonly devices: number;
 }
 
-/** Learns an individual's pattern from what visitors confirmed; returns `undefined` if too few visits, networks or days support it. */
+/**
+ * Learns an individual's pattern from what visitors confirmed; returns `undefined` if too few visits,
+ * networks or days support it.
+ */
 export function learnConfirmed(confirmations: readonly Confirmation[]): ConfirmedPattern | undefined {
   if (!isEnough(supportAtMost(confirmations))) return undefined;
   const { drawings, devices } = weighConfirmations(confirmations);
@@ -34,8 +37,9 @@ export function learnConfirmed(confirmations: readonly Confirmation[]): Confirme
 }
 
 /**
- * Whether the visits since a pattern was learned are enough to learn it anew: as many as a new pattern needs, not counting the network
- * with most of them. So no single network, with however many devices and days, changes a pattern in use.
+ * Whether the visits since a pattern was learned are enough to learn it anew: as many as a new pattern needs,
+ * not counting the network with most of them. So no single network, with however many devices and days,
+ * changes a pattern in use.
  */
 export function isDue(since: readonly Origin[]): boolean {
   const networks = [...Map.groupBy(since, ({ prefix }) => prefix).values()];
@@ -63,7 +67,10 @@ export function isEnough({ visits, prefixes, days }: Support): boolean {
 /** The key of all unknown devices. */
 const ANONYMOUS = "";
 
-/** An individual's confirmed drawings, each once, with its probability of being correct and its weight beside others of the same device. */
+/**
+ * An individual's confirmed drawings, each once, with its probability of being correct and its weight beside
+ * others of the same device.
+ */
 interface WeighedConfirmations {
   readonly drawings: readonly WeightedDrawing[];
   /** How many devices they come from; all unknown ones count as one. */
@@ -71,8 +78,9 @@ interface WeighedConfirmations {
 }
 
 /**
- * Weighs one individual's confirmations, within the bounds of `boundWeights`; those without a known device count as one device's. Drawings
- * without a mark are left out; if there are too many, they are chosen evenly over days.
+ * Weighs one individual's confirmations, within the bounds of `boundWeights`; those without a known device
+ * count as one device's. Drawings without a mark are left out; if there are too many, they are chosen evenly
+ * over days.
  */
 export function weighConfirmations(confirmations: readonly Confirmation[]): WeighedConfirmations {
   const drawn = lastOfEachDrawing(confirmations).filter(({ strokes }) => marksOf(strokes).count > 0);
@@ -110,10 +118,11 @@ function latest(confirmations: readonly Confirmation[]): readonly Confirmation[]
 }
 
 /**
- * Returns the probability that a confirmed drawing shows the individual, by Bayes' rule, before it is compared itself with the individual's
- * other drawings. The prior is the ranking's score, which includes what was learned of the individual by then. A visitor who recognises
- * the bird confirms the right one; any other visitor confirms one of those shown, most often the first. So a confirmation is better evidence
- * the farther down it is, and the more the visitor compared.
+ * Returns the probability that a confirmed drawing shows the individual, by Bayes' rule, before it is
+ * compared itself with the individual's other drawings. The prior is the ranking's score, which includes what
+ * was learned of the individual by then. A visitor who recognises the bird confirms the right one; any other
+ * visitor confirms one of those shown, most often the first. So a confirmation is better evidence the farther
+ * down it is, and the more the visitor compared.
  */
 export function confirmationProbability(confirmation: Confirmation): number {
   const { rank, candidates } = confirmation;
@@ -130,7 +139,10 @@ function accuracyOf({ browsing }: Confirmation): number {
   return browsing.expanded || browsing.opened > 1 ? VISITOR_ACCURACY.compared : VISITOR_ACCURACY.firstOpened;
 }
 
-/** Returns the probability that a mistaken visitor confirms the candidate of this rank: the existing candidates share all mistakes. */
+/**
+ * Returns the probability that a mistaken visitor confirms the candidate of this rank: the existing
+ * candidates share all mistakes.
+ */
 function mistakeProbability(rank: number, candidates: number): number {
   const first = { count: 1, share: MISTAKEN_RANKS.first };
   const shown = { count: Math.min(FIRST_RESULTS, candidates) - 1, share: MISTAKEN_RANKS.shown };
@@ -153,8 +165,9 @@ interface KeeperRecord {
 }
 
 /**
- * Returns the reference that drawings of an individual are compared with. What keepers traced alone counts, even if it is no spots; average
- * counts give way to a learned pattern as its weight grows: first they count alone, then both in equal parts, then the pattern alone.
+ * Returns the reference that drawings of an individual are compared with. What keepers traced alone counts,
+ * even if it is no spots; average counts give way to a learned pattern as its weight grows: first they count
+ * alone, then both in equal parts, then the pattern alone.
  */
 export function toReference(
   { spots, averageCounts }: KeeperRecord,

@@ -28,7 +28,10 @@ export interface LearnedPattern {
   readonly support: Support;
 }
 
-/** The number of visits that a pattern was learned from, and of the prefixes and days of the drawings that agree with it. */
+/**
+ * The number of visits that a pattern was learned from, and of the prefixes and days of the drawings that
+ * agree with it.
+ */
 interface Support {
   readonly visits: number;
   readonly prefixes: number;
@@ -36,10 +39,12 @@ interface Support {
 }
 
 /**
- * Learns one pattern from an individual's confirmed drawings, by EM: aligns the drawings with the pattern, weighs each by its membership, and
- * makes a spot of what several have in the same place. A spot's `deviation` shrinks with the number of drawings that have it; its `presence` is
- * how often it is drawn where it could be seen. A drawing that does not fit the others counts little; those of one device, visitor or network
- * count no more than their bounds allow. The order of the drawings does not matter. Returns `undefined` if none has a mark.
+ * Learns one pattern from an individual's confirmed drawings, by EM: aligns the drawings with the pattern,
+ * weighs each by its membership, and makes a spot of what several have in the same place. A spot's
+ * `deviation` shrinks with the number of drawings that have it; its `presence` is how often it is drawn where
+ * it could be seen. A drawing that does not fit the others counts little; those of one device, visitor or
+ * network count no more than their bounds allow. The order of the drawings does not matter. Returns
+ * `undefined` if none has a mark.
  */
 export function learnPattern(confirmed: readonly WeightedDrawing[]): LearnedPattern | undefined {
   const drawings = weightiest(confirmed);
@@ -66,8 +71,9 @@ export function learnPattern(confirmed: readonly WeightedDrawing[]): LearnedPatt
 }
 
 /**
- * Returns each drawing's weight times its membership, bounded again, as a membership may exceed the probability by which the weight was
- * bounded. If the membership is lower, the weight is not raised, so that many doubtful drawings do not count as much as a certain one.
+ * Returns each drawing's weight times its membership, bounded again, as a membership may exceed the
+ * probability by which the weight was bounded. If the membership is lower, the weight is not raised, so that
+ * many doubtful drawings do not count as much as a certain one.
  */
 function weigh(drawings: readonly TrainingDrawing[], membership: readonly number[]): number[] {
   const weights = drawings.map(({ weight }, index) => weight * (membership[index] ?? 0));
@@ -83,7 +89,10 @@ function supportOf(drawings: readonly TrainingDrawing[], membership: readonly nu
   };
 }
 
-/** Returns the drawings that have a mark and a weight, the heaviest first, in an order that does not depend on the input's. */
+/**
+ * Returns the drawings that have a mark and a weight, the heaviest first, in an order that does not depend on
+ * the input's.
+ */
 function weightiest(drawings: readonly WeightedDrawing[]): TrainingDrawing[] {
   return drawings
     .filter(({ correct, weight }) => correct > 0 && weight > 0)
@@ -111,14 +120,20 @@ function rounded({ x, y, r, deviation = 0, presence = 1 }: ReferenceSpot): Refer
   };
 }
 
-/** Chooses the drawing to start from: of the first few, the one that the others resemble most. `drawings` begins with the heaviest. */
+/**
+ * Chooses the drawing to start from: of the first few, the one that the others resemble most. `drawings`
+ * begins with the heaviest.
+ */
 export function chooseSeed(drawings: readonly TrainingDrawing[]): TrainingDrawing {
   const candidates = drawings.slice(0, SEEDS.candidates);
   const scores = candidates.map((seed) => seedScore(seed, drawings.slice(0, SEEDS.scoredOn)));
   return candidates[scores.indexOf(Math.max(...scores))] as TrainingDrawing;
 }
 
-/** Returns the sum of the seed's own log-probability of being correct and the weighted log-likelihoods of other devices' and prefixes' drawings under its pattern. */
+/**
+ * Returns the sum of the seed's own log-probability of being correct and the weighted log-likelihoods of
+ * other devices' and prefixes' drawings under its pattern.
+ */
 function seedScore(seed: TrainingDrawing, drawings: readonly TrainingDrawing[]): number {
   const pattern = singlePattern(estimateSpots([unaligned(seed)], [1], []));
   return drawings.reduce(
@@ -134,8 +149,8 @@ function seedScore(seed: TrainingDrawing, drawings: readonly TrainingDrawing[]):
 const USUAL_STRETCH = PLACEMENT_MIXTURE.reduce((sum, { weight, scale }) => sum + weight * scale.mean, 0);
 
 /**
- * Returns the pattern, moved so that its drawings lie about it as drawings lie about a body seen from the front: by their weighted mean pose,
- * except for the stretch that drawings have on average.
+ * Returns the pattern, moved so that its drawings lie about it as drawings lie about a body seen from the
+ * front: by their weighted mean pose, except for the stretch that drawings have on average.
  */
 function recentre(
   spots: readonly ReferenceSpot[],
@@ -176,7 +191,10 @@ function meanOfPoses(
   return total > 0 ? sum / total : 0;
 }
 
-/** Returns the offset from the body's axis, after a yaw of the body, of a place that was `dx` to the right of it; a place turned out of sight stays on the edge. */
+/**
+ * Returns the offset from the body's axis, after a yaw of the body, of a place that was `dx` to the right of
+ * it; a place turned out of sight stays on the edge.
+ */
 function offsetAfterYaw(dx: number, yaw: number): number {
   return offsetAtAzimuth(dx, clamp(azimuthAt(dx) + yaw, -Math.PI / 2, Math.PI / 2));
 }

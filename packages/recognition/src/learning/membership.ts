@@ -6,7 +6,10 @@ import { type AlignedDrawing, singlePattern, type TrainingDrawing } from "./alig
 import { estimateSpots } from "./estimate-spots.ts";
 import { MAX_LEAVE_ONE_OUT, MIN_LEFT_OUT_SHARE } from "./parameters.ts";
 
-/** Returns the likelihood ratio of a pattern to an unlisted individual, given a drawing, with the engine's discount undone. */
+/**
+ * Returns the likelihood ratio of a pattern to an unlisted individual, given a drawing, with the engine's
+ * discount undone.
+ */
 export function likelihoodRatio({ scene }: TrainingDrawing, pattern: ReferenceSet): number {
   const { candidates, unlisted } = identify(pattern, scene);
   const probability = candidates[0]?.probability ?? 0;
@@ -16,10 +19,11 @@ export function likelihoodRatio({ scene }: TrainingDrawing, pattern: ReferenceSe
 }
 
 /**
- * Returns the membership of each drawing (its responsibility, in EM's terms): the probability that it shows the individual, by its own
- * confirmation and by its fit with the pattern of other devices' and prefixes' drawings. As these may all be wrong themselves, their
- * pattern may be no evidence either way. `weights` are the drawings' present ones. If there are many drawings, those of the same device and
- * prefix stay in the pattern if they weigh little in all.
+ * Returns the membership of each drawing (its responsibility, in EM's terms): the probability that it shows
+ * the individual, by its own confirmation and by its fit with the pattern of other devices' and prefixes'
+ * drawings. As these may all be wrong themselves, their pattern may be no evidence either way. `weights` are
+ * the drawings' present ones. If there are many drawings, those of the same device and prefix stay in the
+ * pattern if they weigh little in all.
  */
 export function memberships(
   drawings: readonly TrainingDrawing[],
@@ -43,7 +47,10 @@ export function isIndependent(one: TrainingDrawing, other: TrainingDrawing | und
   return one.device !== other?.device && one.prefix !== other?.prefix;
 }
 
-/** Returns a function that makes the pattern of some of the drawings, and makes each once; it returns the pattern of all if, among many, those left out weigh little. */
+/**
+ * Returns a function that makes the pattern of some of the drawings, and makes each once; it returns the
+ * pattern of all if, among many, those left out weigh little.
+ */
 function patternByWeights(
   aligned: readonly AlignedDrawing[],
   weights: readonly number[],

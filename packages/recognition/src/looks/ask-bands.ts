@@ -6,15 +6,19 @@ import { type AnswerTable, tabulate } from "./answers.ts";
 /** The number of likeliest candidates whose bands are distinguished. The others count as anybody else. */
 const TOLD_APART = 16;
 
-/** The possible reports of bands, and the probabilities of the likeliest candidates and, last, of everybody else. */
+/**
+ * The possible reports of bands, and the probabilities of the likeliest candidates and, last, of everybody
+ * else.
+ */
 export interface BandQuestion {
   readonly table: AnswerTable;
   readonly probabilities: Float64Array;
 }
 
 /**
- * Returns the answers to "which bands does it wear?": each set of bands that one of the likeliest wears, reported correctly, and unsure. A report of other colours
- * stands for those of anybody else; `unsure` is the probability that the visitor can't tell. Returns `undefined` if they all wear the same bands.
+ * Returns the answers to "which bands does it wear?": each set of bands that one of the likeliest wears,
+ * reported correctly, and unsure. A report of other colours stands for those of anybody else; `unsure` is the
+ * probability that the visitor can't tell. Returns `undefined` if they all wear the same bands.
  */
 export function bandQuestion(
   { ids, bands }: ReferenceSet,

@@ -12,13 +12,19 @@ import { type PatternFit, PatternFits } from "../spots/pattern-fit.ts";
 export interface ComparedDrawing {
   readonly references: ReferenceSet;
   readonly scene: Scene;
-  /** Before the answers about single places and numbers, which are in `answered`; it includes answered bands and added spots. */
+  /**
+   * Before the answers about single places and numbers, which are in `answered`; it includes answered bands
+   * and added spots.
+   */
   readonly posterior: Posterior;
   readonly answered: readonly AnsweredLook[];
   readonly fits: PatternFits;
 }
 
-/** Compares a drawing, with the bands that were answered about it and the spots that were added, with the references. */
+/**
+ * Compares a drawing, with the bands that were answered about it and the spots that were added, with the
+ * references.
+ */
 export function compareDrawing(
   references: ReferenceSet,
   drawing: Drawing,
@@ -40,7 +46,10 @@ function answeredBands({ bandColors = [] }: Drawing, answered: readonly Answered
 /** A candidate that questions tell apart from others. */
 export interface Contender {
   readonly id: string;
-  /** Given the drawing, and the bands and the name beside it, before the answers about single places and numbers. */
+  /**
+   * Given the drawing, and the bands and the name beside it, before the answers about single places and
+   * numbers.
+   */
   readonly probability: number;
   /** How the drawing fits its spots. */
   readonly fit: PatternFit;
@@ -50,7 +59,10 @@ export interface Contender {
 /** The share of the probability that contenders have together, and the most contenders. */
 const CONTENDING = { share: 0.995, most: 24 } as const;
 
-/** Returns the candidates that are likely enough to be distinguished and have known spots, the likeliest first; none if nothing is drawn. */
+/**
+ * Returns the candidates that are likely enough to be distinguished and have known spots, the likeliest
+ * first; none if nothing is drawn.
+ */
 export function contendersOf({ references, scene, posterior, fits }: ComparedDrawing): Contender[] {
   if (scene.marks.count === 0) return [];
   const contenders: Contender[] = [];
@@ -70,7 +82,9 @@ export function addedSpots(answered: readonly AnsweredLook[]): readonly Point[] 
   return answered.flatMap((look) => (look.kind === "more" && look.answer !== UNSURE ? look.answer : []));
 }
 
-/** Returns the drawing with the added spots as marks like any other; unchanged if only its counts are known. */
+/**
+ * Returns the drawing with the added spots as marks like any other; unchanged if only its counts are known.
+ */
 function withAddedSpots(drawing: Drawing, answered: readonly AnsweredLook[]): Drawing {
   const { strokes } = drawing;
   if (!strokes) return drawing;

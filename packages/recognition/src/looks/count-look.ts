@@ -10,7 +10,10 @@ import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 /** The numbers for "so many, or more?", as multiples of the number drawn. */
 const ABOVE_DRAWN = [1.25, 1.5, 1.75, 2, 2.5, 3, 3.5] as const;
 
-/** The numbers worth asking "so many, or more?" about: once, of two contenders at least, and where one has more spots than were drawn. */
+/**
+ * The numbers worth asking "so many, or more?" about: once, of two contenders at least, and where one has
+ * more spots than were drawn.
+ */
 export function countQuestions(
   { scene, answered }: ComparedDrawing,
   contenders: readonly Contender[],
@@ -25,7 +28,10 @@ export function countQuestions(
 
 const { unsure, logDeviation, wrong } = ANSWERS.count;
 
-/** Returns the answers to "about so many?", yes, no and unsure, under each contender; `marks` is the number drawn. */
+/**
+ * Returns the answers to "about so many?", yes, no and unsure, under each contender; `marks` is the number
+ * drawn.
+ */
 export function countAnswers(
   contenders: readonly Contender[],
   marks: number,
@@ -36,7 +42,10 @@ export function countAnswers(
   return tabulate(["yes", "no", "unsure"], [...given, ofAnybody]);
 }
 
-/** Returns how many spots the visitor left out and would count at a second look; they count everything that they drew. */
+/**
+ * Returns how many spots the visitor left out and would count at a second look; they count everything that
+ * they drew.
+ */
 function omittedCount({ omitted }: PatternFit): number {
   return noticedOf(omitted.probability.reduce((sum, each) => sum + each, 0));
 }

@@ -11,9 +11,10 @@ import { reaches } from "./places.ts";
 import { spotAnswers } from "./spot-look.ts";
 
 /**
- * The posterior after the answers to one more look. An answer is evidence, never a filter: each contender's probability is multiplied by how
- * probable the answer is if it is that one, and everybody else's by how probable it is of anybody. Bands that were answered, and spots that were
- * added, count in the posterior already; that none was added does not.
+ * The posterior after the answers to one more look. An answer is evidence, never a filter: each contender's
+ * probability is multiplied by how probable the answer is if it is that one, and everybody else's by how
+ * probable it is of anybody. Bands that were answered, and spots that were added, count in the posterior
+ * already; that none was added does not.
  */
 export function answeredPosterior(compared: ComparedDrawing): Posterior {
   const { posterior, answered, references, scene } = compared;
@@ -31,7 +32,10 @@ export function answeredPosterior(compared: ComparedDrawing): Posterior {
   return weighted(posterior, contenders, likelihood);
 }
 
-/** Whether an answer is evidence. "Unsure" is equally probable for every bird, except about two birds: there it is more probable if it is neither of them, or the spot is hidden. */
+/**
+ * Whether an answer is evidence. "Unsure" is equally probable for every bird, except about two birds: there
+ * it is more probable if it is neither of them, or the spot is hidden.
+ */
 function tells({ kind, answer }: AnsweredLook): boolean {
   return kind === "pair" || answer !== UNSURE;
 }
@@ -39,7 +43,10 @@ function tells({ kind, answer }: AnsweredLook): boolean {
 /** The distance, in canvas units, from a place within which an added spot is the one that was seen there. */
 const SEEN_WITHIN = 8;
 
-/** Whether an answer is already in the posterior, as bands or as a mark: a spot that was seen in a place and added later is drawn. */
+/**
+ * Whether an answer is already in the posterior, as bands or as a mark: a spot that was seen in a place and
+ * added later is drawn.
+ */
 function countsAlready(look: AnsweredLook, added: readonly Point[]): boolean {
   if (look.kind === "more") return look.answer.length > 0;
   const isSeen = look.kind === "spot" && look.answer === "yes";

@@ -8,7 +8,10 @@ import type { Contender } from "./compare-drawing.ts";
 import { omittedWithinCells } from "./omitted-within.ts";
 import type { Interval } from "./places.ts";
 
-/** The side of the cells that distinguish places of added spots, in canvas units: about twice the deviation of where they are tapped. */
+/**
+ * The side of the cells that distinguish places of added spots, in canvas units: about twice the deviation of
+ * where they are tapped.
+ */
 const SIDE = 24;
 const ACROSS = intervals(BELLY.centreX, BELLY.halfWidth);
 const DOWN = intervals(BELLY.centreY, BELLY.halfHeight);
@@ -22,8 +25,9 @@ const { addsNone } = ANSWERS.more;
 export const NONE_ADDED = "none";
 
 /**
- * Returns the answers to "which spots have you not drawn?" under each contender, by the first added spot: none, the cell that it lies in, and unsure. A
- * second and a third spot tell more, so the question is worth at least as much as this table says.
+ * Returns the answers to "which spots have you not drawn?" under each contender, by the first added spot:
+ * none, the cell that it lies in, and unsure. A second and a third spot tell more, so the question is worth
+ * at least as much as this table says.
  */
 export function moreAnswers(contenders: readonly Contender[]): AnswerTable {
   const given = contenders.map(({ fit }) => answersOf(noneAdded(fit.omitted), firstAdded(fit.omitted)));
@@ -44,12 +48,18 @@ function noneAdded({ probability }: OmittedSpots): number {
   );
 }
 
-/** Returns the same for a bird of which nothing is known: with the usual number of spots, left out as often as usual. */
+/**
+ * Returns the same for a bird of which nothing is known: with the usual number of spots, left out as often as
+ * usual.
+ */
 function noneAddedOfAnybody(): number {
   return addsNone + (1 - addsNone) * (1 - imagined) * Math.exp(-NOTICED * UNLISTED.meanMarks * MEAN_OMISSION);
 }
 
-/** Returns for each cell the probability that the first added spot lies there: one that was left out, or an imagined one, which lies anywhere. */
+/**
+ * Returns for each cell the probability that the first added spot lies there: one that was left out, or an
+ * imagined one, which lies anywhere.
+ */
 function firstAdded(omitted: OmittedSpots): Float64Array {
   const cells = omittedWithinCells(omitted, ACROSS, DOWN).map((expected) => NOTICED * expected);
   const total = cells.reduce((sum, each) => sum + each, imagined);

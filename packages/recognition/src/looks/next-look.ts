@@ -12,7 +12,10 @@ import { moreAnswers } from "./more-answers.ts";
 import { pairAnswers, pairQuestions } from "./pair-look.ts";
 import { askablePlaces, spotValues } from "./spot-look.ts";
 
-/** When a question is worth a visitor's while: chosen on tuning seeds of the benchmark (docs/identification.md). */
+/**
+ * When a question is worth a visitor's while: chosen on tuning seeds of the benchmark
+ * (docs/identification.md).
+ */
 const UTILITY = {
   /** A first candidate above this probability is clear, and nothing is asked. */
   clear: 0.95,
@@ -30,8 +33,9 @@ export interface ValuedLook extends QuestionValue {
 }
 
 /**
- * Returns the question that tells most about the bird's identity, after those that were answered; `null` if the first candidate is clear or no question is
- * worth asking. `asksMore` says whether it may be "more", which not every client knows. Pure.
+ * Returns the question that tells most about the bird's identity, after those that were answered; `null` if
+ * the first candidate is clear or no question is worth asking. `asksMore` says whether it may be "more",
+ * which not every client knows. Pure.
  */
 export function nextLook(
   references: ReferenceSet,
@@ -109,7 +113,10 @@ function spotLooks(
   }));
 }
 
-/** Returns the question about bands. If the visitor could not see them, it is asked once more, after another question: by then the bird may have turned. */
+/**
+ * Returns the question about bands. If the visitor could not see them, it is asked once more, after another
+ * question: by then the bird may have turned.
+ */
 function bandLooks({ references, scene, answered }: ComparedDrawing, posterior: Posterior): ValuedLook[] {
   const known = (scene.described.bandColors?.length ?? 0) > 0;
   const asked = answered.filter(({ kind }) => kind === "bands");

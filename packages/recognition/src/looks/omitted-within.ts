@@ -10,8 +10,9 @@ const REACH = 4;
 const MIN_PROBABILITY = 0.02;
 
 /**
- * Returns the probability that the visitor left out a spot that lies within a place. A drawn spot is at its mark, and no place with a mark is asked
- * about: so the answer does not repeat what the drawing says about a spot; what remains is why the spot is missing.
+ * Returns the probability that the visitor left out a spot that lies within a place. A drawn spot is at its
+ * mark, and no place with a mark is asked about: so the answer does not repeat what the drawing says about a
+ * spot; what remains is why the spot is missing.
  */
 export function omittedWithin(omitted: OmittedSpots, { x, y, w, h }: Rectangle): number {
   const [across, down] = [[{ from: x, to: x + w }], [{ from: y, to: y + h }]];
@@ -57,8 +58,8 @@ export function omittedWithinCells(
 }
 
 /**
- * Returns intervals x spots, for those that may have been left out: the probability that each lies within each interval across; and that it was left out
- * and lies within each interval down.
+ * Returns intervals x spots, for those that may have been left out: the probability that each lies within
+ * each interval across; and that it was left out and lies within each interval down.
  */
 function probabilitiesWithin(
   { probability, x, y, varianceX, varianceY }: OmittedSpots,

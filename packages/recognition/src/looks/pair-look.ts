@@ -7,19 +7,31 @@ import { ANSWERS, type AnswerTable, tabulate } from "./answers.ts";
 import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 import { type Rectangle, reaches, squareAbout } from "./places.ts";
 
-/** Pairs are formed of this many of the likeliest contenders, if the two are together at least this probable. Chosen on tuning seeds of the strangers' visitors. */
+/**
+ * Pairs are formed of this many of the likeliest contenders, if the two are together at least this probable.
+ * Chosen on tuning seeds of the strangers' visitors.
+ */
 const ASKED_OF = 6;
 const MIN_TOGETHER = 0.2;
-/** Half the side of a place that distinguishes two, in canvas units; a spot of one does so if the other has none this near. Assumed. */
+/**
+ * Half the side of a place that distinguishes two, in canvas units; a spot of one does so if the other has
+ * none this near. Assumed.
+ */
 const HALF_SIDE = 24;
-/** Spots that were less probably in sight distinguish nothing. Chosen on tuning seeds of the strangers' visitors. */
+/**
+ * Spots that were less probably in sight distinguish nothing. Chosen on tuning seeds of the strangers'
+ * visitors.
+ */
 const MIN_IN_SIGHT = 0.6;
-/** The most places of a pair that are valued: which one tells most depends on all other contenders too, as an answer is also evidence about them. Chosen on the same seeds. */
+/**
+ * The most places of a pair that are valued: which one tells most depends on all other contenders too, as an
+ * answer is also evidence about them. Chosen on the same seeds.
+ */
 const MOST_PLACES = 8;
 
 /**
- * The pairs of contenders worth asking "which of the two?" about, each with the places that may tell them apart. Both are traced: where
- * a learned spot lies on the bird's picture is not known.
+ * The pairs of contenders worth asking "which of the two?" about, each with the places that may tell them
+ * apart. Both are traced: where a learned spot lies on the bird's picture is not known.
  */
 export function pairQuestions(
   { references, answered }: ComparedDrawing,
@@ -52,7 +64,10 @@ function tellingPlaces(patterns: SpotPatterns, one: Contender, other: Contender)
     .map(({ x, y }) => squareAbout(BELLY.centreX + x, BELLY.centreY + y, HALF_SIDE));
 }
 
-/** Returns a contender's spots that were in sight, with their distances from the nearest spot of the other pattern. */
+/**
+ * Returns a contender's spots that were in sight, with their distances from the nearest spot of the other
+ * pattern.
+ */
 function loneSpots(patterns: SpotPatterns, { pattern, fit }: Contender, other: number) {
   const first = patterns.first[pattern] as number;
   return Array.from({ length: spotCount(patterns, pattern) }, (_, spot) => {
@@ -82,8 +97,9 @@ interface Pair extends Rectangle {
 }
 
 /**
- * Returns the answers to "which of the two, by this place?", their ids and unsure, under each contender. Whichever bird it is, visitors mostly name the one
- * whose place looks more like the bird's; if something hides the bird's own spot there, they say so, or take the place for empty.
+ * Returns the answers to "which of the two, by this place?", their ids and unsure, under each contender.
+ * Whichever bird it is, visitors mostly name the one whose place looks more like the bird's; if something
+ * hides the bird's own spot there, they say so, or take the place for empty.
  */
 export function pairAnswers(
   { patterns, patternById }: Pick<ReferenceSet, "patterns" | "patternById">,
@@ -112,12 +128,17 @@ export function pairAnswers(
   return tabulate([one, other, UNSURE], [...given, named(unsureOfNeither, 0.5)]);
 }
 
-/** Returns the probabilities of the first, the second and "unsure", if those who are sure name the first with probability `first`. */
+/**
+ * Returns the probabilities of the first, the second and "unsure", if those who are sure name the first with
+ * probability `first`.
+ */
 function named(unsureRate: number, first: number): number[] {
   return [(1 - unsureRate) * first, (1 - unsureRate) * (1 - first), unsureRate];
 }
 
-/** Returns the spots of a pattern, by their numbers in it, that reach into a place on the bird's own belly. */
+/**
+ * Returns the spots of a pattern, by their numbers in it, that reach into a place on the bird's own belly.
+ */
 function spotsWithin(patterns: SpotPatterns, pattern: number, place: Rectangle): number[] {
   const first = patterns.first[pattern] as number;
   return Array.from({ length: spotCount(patterns, pattern) }, (_, spot) => spot).filter((spot) => {

@@ -1,6 +1,9 @@
 import { BELLY, isOnBelly } from "@harapen/contract/belly";
 
-/** The spacing, in canvas units, of the lattice over the belly on which places begin and end: a finer one tells hardly more. */
+/**
+ * The spacing, in canvas units, of the lattice over the belly on which places begin and end: a finer one
+ * tells hardly more.
+ */
 const LATTICE = 12;
 /** The sides of the places, in steps of the lattice: at least what a visitor can point out on a bird. */
 const SIDES = [3, 4, 6] as const;

@@ -16,7 +16,10 @@ const MARK_MARGIN = 4;
 /** Of two places that share more than this part of the smaller one, only one is asked about. */
 const MAX_OVERLAP = 0.3;
 
-/** Returns the places that "is there a spot within?" may be asked about: in sight, away from marks, and not asked about before. */
+/**
+ * Returns the places that "is there a spot within?" may be asked about: in sight, away from marks, and not
+ * asked about before.
+ */
 export function askablePlaces({ scene, answered }: ComparedDrawing): LatticePlace[] {
   const asked = answered.filter((look) => look.kind === "spot");
   return PLACES.filter(
@@ -27,7 +30,10 @@ export function askablePlaces({ scene, answered }: ComparedDrawing): LatticePlac
   );
 }
 
-/** Whether no part of a place lies in a cell that the visitor marked as not visible; parts beside the grid belong to the nearest cell. */
+/**
+ * Whether no part of a place lies in a cell that the visitor marked as not visible; parts beside the grid
+ * belong to the nearest cell.
+ */
 function isInSight({ mask }: Scene, { x, y, w, h }: Rectangle): boolean {
   const column = (at: number) => clamp(Math.floor((at - GRID.left) / GRID.cellWidth), 0, GRID.columns - 1);
   const row = (at: number) => clamp(Math.floor((at - GRID.top) / GRID.cellHeight), 0, GRID.rows - 1);
@@ -49,7 +55,10 @@ function isFreeOfMarks({ marks }: Scene, place: Rectangle): boolean {
 
 const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight;
 
-/** Returns the answers to "is there a spot within?", yes, no and unsure, under each contender. The place is on the drawing. */
+/**
+ * Returns the answers to "is there a spot within?", yes, no and unsure, under each contender. The place is on
+ * the drawing.
+ */
 export function spotAnswers(contenders: readonly Contender[], place: Rectangle): AnswerTable {
   const omitted = [
     ...contenders.map(({ fit }) => omittedWithin(fit.omitted, place)),
@@ -63,23 +72,35 @@ export function spotAnswers(contenders: readonly Contender[], place: Rectangle):
   return tabulate(["yes", "no", UNSURE], given);
 }
 
-/** Returns the same for a bird of which nothing is known: with the usual number of spots, left out as often as usual, spread over the belly. */
+/**
+ * Returns the same for a bird of which nothing is known: with the usual number of spots, left out as often as
+ * usual, spread over the belly.
+ */
 export function omittedOfAnybody({ w, h }: Rectangle): number {
   return Math.min(0.5, (UNLISTED.meanMarks * MEAN_OMISSION * w * h) / BELLY_AREA);
 }
 
-/** Returns the probability that a visitor who is sure says yes, given the probability that a spot within was left out. */
+/**
+ * Returns the probability that a visitor who is sure says yes, given the probability that a spot within was
+ * left out.
+ */
 export function yesWhereOmitted(omitted: number): number {
   const { overlookedAgain, missed, imagined } = ANSWERS.spot;
   const seen = omitted * (1 - overlookedAgain);
   return seen * (1 - missed) + (1 - seen) * imagined;
 }
 
-/** The number of steps in the table of a yes-or-no's entropy, which is looked up for every contender and place. */
+/**
+ * The number of steps in the table of a yes-or-no's entropy, which is looked up for every contender and
+ * place.
+ */
 const STEPS = 1024;
 const ENTROPIES = Float64Array.from({ length: STEPS + 2 }, (_, step) => entropyOf(Math.min(1, step / STEPS)));
 
-/** Returns what asking about a spot within each of the places is worth, like `valueOfQuestion` but fast: there are thousands of places, and the visitor waits. */
+/**
+ * Returns what asking about a spot within each of the places is worth, like `valueOfQuestion` but fast: there
+ * are thousands of places, and the visitor waits.
+ */
 export function spotValues(
   contenders: readonly Contender[],
   places: readonly LatticePlace[],

@@ -3,7 +3,10 @@ type TypedArray = Float64Array | Float32Array | Int32Array | Uint8Array;
 /** Shorter runs are copied number by number, which is faster than making a view of them. */
 const LONG_RUN = 64;
 
-/** Copies the picked rows of a row-major table with rows of `width` numbers, in the given order; consecutive rows at once. */
+/**
+ * Copies the picked rows of a row-major table with rows of `width` numbers, in the given order; consecutive
+ * rows at once.
+ */
 export function gatherRows<Table extends TypedArray>(
   table: Table,
   picked: ArrayLike<number>,

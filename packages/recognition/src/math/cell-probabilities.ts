@@ -1,8 +1,9 @@
 import { GRID, GRID_CELLS } from "@harapen/contract/geometry";
 
 /**
- * Writes into `cells[at]` to `cells[at + 8]` the probability of each cell of the belly grid for a point at (x, y) with normal errors of
- * the given standard deviations, in canvas units. `open` extends the outer cells without end, so that the nine sum to 1.
+ * Writes into `cells[at]` to `cells[at + 8]` the probability of each cell of the belly grid for a point at
+ * (x, y) with normal errors of the given standard deviations, in canvas units. `open` extends the outer cells
+ * without end, so that the nine sum to 1.
  */
 export function fillCellProbabilities(
   cells: Float64Array | Float32Array,
@@ -36,8 +37,9 @@ function bandProbabilities(
 }
 
 /**
- * Writes into `bands`, from `at` on, the probability of each of `count` adjacent bands under the standard normal distribution, times
- * `scale`. The first band begins at `start`; each is `size` wide, both in standard deviations.
+ * Writes into `bands`, from `at` on, the probability of each of `count` adjacent bands under the standard
+ * normal distribution, times `scale`. The first band begins at `start`; each is `size` wide, both in standard
+ * deviations.
  */
 export function fillBandProbabilities(
   bands: Float64Array,
@@ -55,14 +57,17 @@ export function fillBandProbabilities(
   }
 }
 
-/** Returns the standard normal distribution function, within 0.0002 (the logistic approximation of Bowling et al. 2009). */
+/**
+ * Returns the standard normal distribution function, within 0.0002 (the logistic approximation of Bowling et
+ * al. 2009).
+ */
 export function normalCdf(z: number): number {
   return 1 / (1 + Math.exp(-(0.07056 * z * z + 1.5976) * z));
 }
 
 /**
- * The three nodes of Gauss-Hermite quadrature for the standard normal distribution: an expectation over it is the weighted sum of the
- * values at `at` (standard deviations), exact for polynomials up to the fifth degree.
+ * The three nodes of Gauss-Hermite quadrature for the standard normal distribution: an expectation over it is
+ * the weighted sum of the values at `at` (standard deviations), exact for polynomials up to the fifth degree.
  */
 export const GAUSS_HERMITE = [
   { at: -Math.sqrt(3), weight: 1 / 6 },

@@ -1,6 +1,7 @@
 /**
- * Solves `matrix` x = `right` for a symmetric positive definite matrix of `size` rows, row-major; only its lower triangle is read.
- * Leaves x in `right` and the Cholesky factor in `matrix`; returns the logarithm of the matrix's determinant.
+ * Solves `matrix` x = `right` for a symmetric positive definite matrix of `size` rows, row-major; only its
+ * lower triangle is read. Leaves x in `right` and the Cholesky factor in `matrix`; returns the logarithm of
+ * the matrix's determinant.
  */
 export function choleskySolve(matrix: Float64Array, right: Float64Array, size: number): number {
   let product = 1;

@@ -45,14 +45,17 @@ export function fillInSight(
 /** The highest omission rate of a spot in sight, however small the spot and incomplete the drawing. */
 const MAX_OMISSION = 0.9;
 
-/** Returns the omission rate of a spot in sight, if spots of usual size are omitted at the rate `omission`. `spot` is its index among all patterns' spots. */
+/**
+ * Returns the omission rate of a spot in sight, if spots of usual size are omitted at the rate `omission`.
+ * `spot` is its index among all patterns' spots.
+ */
 export function omissionRate({ omissionFactor }: SpotPatterns, spot: number, omission: number): number {
   return Math.min(MAX_OMISSION, omission * (omissionFactor[spot] as number));
 }
 
 /**
- * Fills `drawnOdds` for a rate of omission, an occlusion and an expected number of clutter marks; returns the log-probability that no spot
- * is drawn.
+ * Fills `drawnOdds` for a rate of omission, an occlusion and an expected number of clutter marks; returns the
+ * log-probability that no spot is drawn.
  */
 export function fillDrawnOdds(
   { workspace, patterns, pattern, yaw }: Comparison,
@@ -76,7 +79,10 @@ export function fillDrawnOdds(
   return Math.log(noneDrawn);
 }
 
-/** Fills the matching's odds, that each mark stands for each spot rather than for nothing, from `drawnOdds` and `densityRatio`. */
+/**
+ * Fills the matching's odds, that each mark stands for each spot rather than for nothing, from `drawnOdds`
+ * and `densityRatio`.
+ */
 export function fillPairOdds({ workspace, patterns, pattern, scene }: Comparison): void {
   const { matching, densityRatio, drawnOdds } = workspace;
   const spots = spotCount(patterns, pattern);
@@ -88,8 +94,8 @@ export function fillPairOdds({ workspace, patterns, pattern, scene }: Comparison
 }
 
 /**
- * Poses the spots, and fills `densityRatio` and `latentPrecision`: each mark's bivariate Student's t about each spot, of the given scale
- * widened by the uncertainty of mark and spot.
+ * Poses the spots, and fills `densityRatio` and `latentPrecision`: each mark's bivariate Student's t about
+ * each spot, of the given scale widened by the uncertainty of mark and spot.
  */
 export function fillDensities(
   { workspace, patterns, pattern, yaw, scene }: Comparison,
@@ -124,7 +130,10 @@ export function fillDensities(
   }
 }
 
-/** Sums up the statistics that the most probable pose depends on: pairs are weighted by belief and latent precision (EM's E-step for Student's t). */
+/**
+ * Sums up the statistics that the most probable pose depends on: pairs are weighted by belief and latent
+ * precision (EM's E-step for Student's t).
+ */
 export function accumulateStatistics({ workspace, patterns, pattern, yaw, scene }: Comparison): void {
   const { matching, latentPrecision, statistics } = workspace;
   const first = patterns.first[pattern] as number;
@@ -149,19 +158,23 @@ export function accumulateStatistics({ workspace, patterns, pattern, yaw, scene 
 }
 
 /**
- * Scratch arrays for comparing one scene with patterns, reused from pattern to pattern so that nothing is allocated on the way. Made for each
- * search; a comparison fills whatever it reads from it. Rows are packed to the number of spots of the current pattern.
+ * Scratch arrays for comparing one scene with patterns, reused from pattern to pattern so that nothing is
+ * allocated on the way. Made for each search; a comparison fills whatever it reads from it. Rows are packed
+ * to the number of spots of the current pattern.
  */
 export interface Workspace {
   readonly matching: Matching;
   /**
-   * Marks x spots: 1 / (ν variance + squared distance) of mark and spot, where ν is `DEGREES_OF_FREEDOM`. Times ν + 2 it is the latent
-   * precision that Student's t expects for the pair: far pairs weigh less.
+   * Marks x spots: 1 / (ν variance + squared distance) of mark and spot, where ν is `DEGREES_OF_FREEDOM`.
+   * Times ν + 2 it is the latent precision that Student's t expects for the pair: far pairs weigh less.
    */
   readonly latentPrecision: Float64Array;
   /** Marks x spots: the density of the mark if it stands for the spot, relative to that of clutter there. */
   readonly densityRatio: Float64Array;
-  /** Occlusions x spots: the probability that each spot of the pattern is in sight, given the mask and the occlusion. */
+  /**
+   * Occlusions x spots: the probability that each spot of the pattern is in sight, given the mask and the
+   * occlusion.
+   */
   readonly inSight: Float64Array;
   /** The spots of the pattern as posed: offsets from the belly's centre. */
   readonly x: Float64Array;

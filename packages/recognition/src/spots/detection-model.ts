@@ -3,7 +3,10 @@ import { type Comparison, fillDrawnOdds, fillPairOdds } from "./comparison.ts";
 import { logPartitionFunction } from "./matching.ts";
 import { spotCount } from "./spot-patterns.ts";
 
-/** Why spots may not have been drawn, and what else may have been: a rate of omission, an occlusion, and clutter. */
+/**
+ * Why spots may not have been drawn, and what else may have been: a rate of omission, an occlusion, and
+ * clutter.
+ */
 export interface DetectionModel {
   readonly omission: number;
   /** Expected clutter per spot of the pattern. */
@@ -27,7 +30,10 @@ export const UNOCCLUDED: readonly DetectionModel[] = COMPLETENESS.map(({ omissio
   logWeight: Math.log(weight),
 }));
 
-/** All models; their weights sum to 1. With an occlusion, one completeness stands for all: the data could hardly distinguish them. */
+/**
+ * All models; their weights sum to 1. With an occlusion, one completeness stands for all: the data could
+ * hardly distinguish them.
+ */
 export const DETECTION_MODELS: readonly DetectionModel[] = [
   ...UNOCCLUDED.map((model) => ({
     ...model,
@@ -44,8 +50,8 @@ export const DETECTION_MODELS: readonly DetectionModel[] = [
 const SWEEPS = 4;
 
 /**
- * Returns the log-likelihood of the marks under a detection model, over all matchings, given the densities of a pose in the workspace; omits
- * terms that are the same for every pattern.
+ * Returns the log-likelihood of the marks under a detection model, over all matchings, given the densities of
+ * a pose in the workspace; omits terms that are the same for every pattern.
  */
 export function detectionLogLikelihood(
   comparison: Comparison,

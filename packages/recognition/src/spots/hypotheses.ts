@@ -24,9 +24,13 @@ import { fitPose } from "./pose/pose-fit.ts";
 import { halfMahalanobis, type PosePrior, posePrior, setToMean } from "./pose/pose-prior.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
-/** Factors on the error, large at first and smaller from round to round, so that a distant drawing is found. */
+/**
+ * Factors on the error, large at first and smaller from round to round, so that a distant drawing is found.
+ */
 const ANNEALING = [2.2, 1.5, 1] as const;
-/** The same for each narrower placement, which starts from where the wider one before it found the drawing. */
+/**
+ * The same for each narrower placement, which starts from where the wider one before it found the drawing.
+ */
 const REFINEMENT = [1.5, 1] as const;
 
 /** How a drawing may have come about, beside its pose and yaw. */
@@ -50,20 +54,27 @@ function withPrior(component: PlacementComponent): Placement {
   return { weight: component.weight, spread: component.spread, prior: posePrior(component) };
 }
 
-/** Which hypotheses are considered: how many yaws on either side of the central one, and which detection models. */
+/**
+ * Which hypotheses are considered: how many yaws on either side of the central one, and which detection
+ * models.
+ */
 export interface HypothesisRange {
   readonly yaws: number;
   readonly models: readonly DetectionModel[];
 }
 
 export const ALL_HYPOTHESES: HypothesisRange = { yaws: 1, models: DETECTION_MODELS };
-/** Hypotheses that suffice to show how a drawing fits an unlikely pattern: completeness as usual, or cut short, without any occlusion that the mask does not report. */
+/**
+ * Hypotheses that suffice to show how a drawing fits an unlikely pattern: completeness as usual, or cut
+ * short, without any occlusion that the mask does not report.
+ */
 export const USUAL_HYPOTHESES: HypothesisRange = { yaws: 1, models: UNOCCLUDED.slice(0, 2) };
 
 /**
- * Calls `visit` for each hypothesis in the range of how the drawing came about, with its joint log-likelihood: the yaws next to `about`, the placement
- * mixture and the detection models. Meanwhile the workspace holds the pose, and the matching under the hypothesis; the next matching
- * starts from the messages that `visit` leaves.
+ * Calls `visit` for each hypothesis in the range of how the drawing came about, with its joint
+ * log-likelihood: the yaws next to `about`, the placement mixture and the detection models. Meanwhile the
+ * workspace holds the pose, and the matching under the hypothesis; the next matching starts from the messages
+ * that `visit` leaves.
  */
 export function forEachHypothesis(
   workspace: Workspace,
@@ -88,8 +99,8 @@ export function forEachHypothesis(
 }
 
 /**
- * Returns the log marginal likelihood of the drawing under a pattern: summed over all placements, detection models and matchings, and over the
- * yaws next to `about`.
+ * Returns the log marginal likelihood of the drawing under a pattern: summed over all placements, detection
+ * models and matchings, and over the yaws next to `about`.
  */
 export function logMarginalLikelihood(
   workspace: Workspace,
@@ -105,7 +116,10 @@ export function logMarginalLikelihood(
   return sum;
 }
 
-/** Returns the log-likelihood after a single alignment, under the widest placement at one yaw: it shows which patterns deserve a full comparison. */
+/**
+ * Returns the log-likelihood after a single alignment, under the widest placement at one yaw: it shows which
+ * patterns deserve a full comparison.
+ */
 export function alignedScore(
   workspace: Workspace,
   patterns: SpotPatterns,
@@ -123,7 +137,10 @@ export function alignedScore(
   return sum;
 }
 
-/** Aligns the drawing under a placement, and visits each detection model, integrated over the poses about the one found, by Laplace's approximation. */
+/**
+ * Aligns the drawing under a placement, and visits each detection model, integrated over the poses about the
+ * one found, by Laplace's approximation.
+ */
 function forEachDetectionModel(
   comparison: Comparison,
   { weight, spread, prior }: Placement,
@@ -149,8 +166,9 @@ function resetAlignment({ workspace, patterns, pattern, scene }: Comparison, pri
 }
 
 /**
- * Finds the most probable pose, starting from the workspace's present one, by EM with deterministic annealing: one round for each factor by
- * which the spread is widened. Leaves the pose in the workspace; returns the logarithm of its posterior's volume relative to the prior's.
+ * Finds the most probable pose, starting from the workspace's present one, by EM with deterministic
+ * annealing: one round for each factor by which the spread is widened. Leaves the pose in the workspace;
+ * returns the logarithm of its posterior's volume relative to the prior's.
  */
 function align(
   comparison: Comparison,

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMatching, inferBeliefs, logPartitionFunction, resetMessages } from "./matching.ts";
 
-/** Returns the exact sum over partial matchings, mark by mark: each unmatched, or matched with one of the free spots. */
+/**
+ * Returns the exact sum over partial matchings, mark by mark: each unmatched, or matched with one of the free
+ * spots.
+ */
 function exactSum(odds: readonly (readonly number[])[], taken: ReadonlySet<number> = new Set()): number {
   const [first, ...rest] = odds;
   if (!first) return 1;
@@ -45,7 +48,8 @@ describe("logPartitionFunction", () => {
       fc.property(oddsTable, (odds) => {
         const { matching, marks, spots } = load(odds);
         const approximate = logPartitionFunction(matching, marks, spots, 40);
-        // The Bethe sum is at most half a permanent's power of 2 per mark below the truth (Gurvits and Samorodnitsky 2014).
+        // The Bethe sum is at most half a permanent's power of 2 per mark below the truth (Gurvits and
+        // Samorodnitsky 2014).
         expect(approximate).toBeLessThanOrEqual(Math.log(exactSum(odds)) + 0.02);
         expect(approximate).toBeGreaterThan(Math.log(exactSum(odds)) - 0.35 * Math.max(marks, spots) - 0.02);
       }),

@@ -1,7 +1,8 @@
 /**
- * Belief propagation over all partial matchings at once: each mark stands for at most one spot, and each spot has at most one mark.
- * The sum over matchings has no fast exact form; Bethe's approximation comes close (Williams and Lau 2014, "Approximate evaluation
- * of marginal association probabilities"; Vontobel 2013, "The Bethe permanent"). Tables are marks x spots, row by row.
+ * Belief propagation over all partial matchings at once: each mark stands for at most one spot, and each spot
+ * has at most one mark. The sum over matchings has no fast exact form; Bethe's approximation comes close
+ * (Williams and Lau 2014, "Approximate evaluation of marginal association probabilities"; Vontobel 2013, "The
+ * Bethe permanent"). Tables are marks x spots, row by row.
  */
 export interface Matching {
   /** The odds of "this mark stands for this spot" against both being unmatched. Filled by the caller. */
@@ -27,14 +28,17 @@ export function createMatching(maxMarks: number, maxSpots: number): Matching {
   };
 }
 
-/** Resets the messages from which the first sweep starts. Without a reset, a matching continues from the last messages, which is faster if the odds are similar. */
+/**
+ * Resets the messages from which the first sweep starts. Without a reset, a matching continues from the last
+ * messages, which is faster if the odds are similar.
+ */
 export function resetMessages({ toSpot }: Matching, marks: number, spots: number): void {
   toSpot.fill(1, 0, marks * spots);
 }
 
 /**
- * Runs `sweeps` rounds of messages. Each mark's messages are used at once for the next mark (Gauss-Seidel order), which takes half as many
- * rounds as updating all at once.
+ * Runs `sweeps` rounds of messages. Each mark's messages are used at once for the next mark (Gauss-Seidel
+ * order), which takes half as many rounds as updating all at once.
  */
 function propagate(matching: Matching, marks: number, spots: number, sweeps: number): void {
   const { odds, toSpot, toMark, spotSum } = matching;
@@ -76,7 +80,10 @@ export function inferBeliefs(matching: Matching, marks: number, spots: number, s
   fillBeliefs(matching, marks, spots);
 }
 
-/** Fills `belief`, the marginals of all pairs, from the present messages, which stay the same for what is inferred next. */
+/**
+ * Fills `belief`, the marginals of all pairs, from the present messages, which stay the same for what is
+ * inferred next.
+ */
 export function fillBeliefs(matching: Matching, marks: number, spots: number): void {
   const { odds, toSpot, spotSum, belief } = matching;
   for (let row = 0; row < marks * spots; row += spots) {
@@ -88,8 +95,8 @@ export function fillBeliefs(matching: Matching, marks: number, spots: number): v
 }
 
 /**
- * Returns the log-partition function: the logarithm of the sum, over all partial matchings, of the product of the odds of their pairs; in
- * Bethe's approximation, after some more sweeps.
+ * Returns the log-partition function: the logarithm of the sum, over all partial matchings, of the product of
+ * the odds of their pairs; in Bethe's approximation, after some more sweeps.
  */
 export function logPartitionFunction(
   matching: Matching,

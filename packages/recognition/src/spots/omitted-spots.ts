@@ -4,8 +4,9 @@ import { poseVariance } from "./pose/pose-fit.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /**
- * The spots of a pattern that the visitor probably could see and did not draw, over all hypotheses: for each spot of the pattern the
- * probability that it is one, and where it would have been drawn, as a normal distribution of its offset from the belly's centre.
+ * The spots of a pattern that the visitor probably could see and did not draw, over all hypotheses: for each
+ * spot of the pattern the probability that it is one, and where it would have been drawn, as a normal
+ * distribution of its offset from the belly's centre.
  */
 export interface OmittedSpots {
   readonly probability: Float64Array;
@@ -17,9 +18,10 @@ export interface OmittedSpots {
 }
 
 /**
- * Other reasons why a spot has no mark. It may have been drawn as one with a spot beside it: with probability `merged` if their edges touch, and
- * e times less often with every `within` canvas units between them. And if marks are left over, one of them may be the spot, badly misplaced:
- * with probability `misplaced` if there are as many as missing spots. Chosen on simulated drawings of tuning seeds.
+ * Other reasons why a spot has no mark. It may have been drawn as one with a spot beside it: with probability
+ * `merged` if their edges touch, and e times less often with every `within` canvas units between them. And if
+ * marks are left over, one of them may be the spot, badly misplaced: with probability `misplaced` if there
+ * are as many as missing spots. Chosen on simulated drawings of tuning seeds.
  */
 const OTHER_REASONS = { merged: 0.35, within: 7, misplaced: 0.5 } as const;
 
@@ -85,7 +87,10 @@ export class OmittedSpotsSum {
     }
   }
 
-  /** Fills `#unmatched` from the beliefs in the workspace; returns the expected number of spots without a mark. */
+  /**
+   * Fills `#unmatched` from the beliefs in the workspace; returns the expected number of spots without a
+   * mark.
+   */
   #findUnmatched({ workspace, scene }: Comparison): number {
     const { belief } = workspace.matching;
     const spots = this.#unmatched.length;
@@ -135,7 +140,10 @@ export class OmittedSpotsSum {
   }
 }
 
-/** Returns how many marks that stand for no spot there are per spot without a mark; at most 1. `missing` is the expected number of spots without one. */
+/**
+ * Returns how many marks that stand for no spot there are per spot without a mark; at most 1. `missing` is
+ * the expected number of spots without one.
+ */
 function leftOver({ patterns, pattern, scene }: Comparison, missing: number): number {
   const extra = scene.marks.count - (spotCount(patterns, pattern) - missing);
   return Math.max(0, Math.min(1, extra / Math.max(missing, 1e-9)));

@@ -50,7 +50,8 @@ describe("PatternFits", () => {
         const fits = new PatternFits(patterns, drawn);
         const rough = fits.roughly(1);
         const full = fits.compare(1);
-        // A sum over fewer hypotheses is lower, apart from the prior that nothing is occluded; but not by much, as these have most of the weight.
+        // A sum over fewer hypotheses is lower, apart from the prior that nothing is occluded; but not by
+        // much, as these have most of the weight.
         expect(rough.logLikelihood).toBeLessThan(full.logLikelihood - Math.log(0.88) + 1e-9);
         expect(rough.logLikelihood).toBeGreaterThan(full.logLikelihood - 6);
         expect(fits.roughly(1)).toBe(full);

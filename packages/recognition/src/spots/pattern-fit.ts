@@ -18,8 +18,8 @@ import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 const FRONTAL_YAW = Math.floor(YAWS.length / 2);
 
 /**
- * A hypothesis whose log-likelihood is more than this below the best one's adds nothing to a fit: that is two thirds of the 63 hypotheses,
- * which together weigh less than a hundredth.
+ * A hypothesis whose log-likelihood is more than this below the best one's adds nothing to a fit: that is two
+ * thirds of the 63 hypotheses, which together weigh less than a hundredth.
  */
 const NEGLIGIBLE = 9;
 
@@ -29,7 +29,9 @@ export interface PatternFit {
   readonly logLikelihood: number;
   /** Marks x spots: the posterior probability that the mark stands for the spot. */
   readonly beliefs: Float64Array;
-  /** For each spot the probability that the visitor could see it, given the mask and the most probable yaw. */
+  /**
+   * For each spot the probability that the visitor could see it, given the mask and the most probable yaw.
+   */
   readonly inSight: Float64Array;
   /** The pose of the most probable hypothesis. */
   readonly pose: Pose;
@@ -39,8 +41,9 @@ export interface PatternFit {
 }
 
 /**
- * Fits a pattern to a scene: beliefs are averaged over the hypotheses of a range, weighted by their probabilities; pose and yaw are those of
- * the best one. `about` is the index of the yaw around which yaws are tried; by default the one that the quick score finds.
+ * Fits a pattern to a scene: beliefs are averaged over the hypotheses of a range, weighted by their
+ * probabilities; pose and yaw are those of the best one. `about` is the index of the yaw around which yaws
+ * are tried; by default the one that the quick score finds.
  */
 export function fitPattern(
   patterns: SpotPatterns,
@@ -92,11 +95,17 @@ export function fitPattern(
 
 /** Compares a scene with patterns in full. */
 export interface FullFits {
-  /** Returns the fit with a pattern under all hypotheses; `about` is the index of the yaw that its quick score found, if known. */
+  /**
+   * Returns the fit with a pattern under all hypotheses; `about` is the index of the yaw that its quick score
+   * found, if known.
+   */
   compare(pattern: number, about?: number): PatternFit;
 }
 
-/** The fits of one scene with patterns: those under all hypotheses are made once, and shared by ranking, explanations and questions. */
+/**
+ * The fits of one scene with patterns: those under all hypotheses are made once, and shared by ranking,
+ * explanations and questions.
+ */
 export class PatternFits implements FullFits {
   readonly #patterns: SpotPatterns;
   readonly #scene: Scene;
@@ -116,8 +125,8 @@ export class PatternFits implements FullFits {
   }
 
   /**
-   * Returns the fit with a pattern as precisely as it deserves: under all hypotheses if it has been compared so, as the likely ones are;
-   * otherwise under the usual ones, which takes two fifths of the time.
+   * Returns the fit with a pattern as precisely as it deserves: under all hypotheses if it has been compared
+   * so, as the likely ones are; otherwise under the usual ones, which takes two fifths of the time.
    */
   roughly(pattern: number): PatternFit {
     return (

@@ -7,12 +7,16 @@ import { type Rasters, rasterScores } from "./raster.ts";
 import { patternLogLikelihoods } from "./shortlist.ts";
 import { gatherPatterns, type SpotPatterns } from "./spot-patterns.ts";
 
-/** The least number of patterns that is prefiltered; of fewer, all are compared, as a prefilter would save little. */
+/**
+ * The least number of patterns that is prefiltered; of fewer, all are compared, as a prefilter would save
+ * little.
+ */
 export const PREFILTER_MIN = 1_500;
 /**
- * How many patterns the prefilter leaves: as many as keep marks times patterns within a bound, as the time for a comparison grows with the marks;
- * the bound grows with the patterns. Of 239 simulated drawings, by all three kinds of visitors, that a search among 20,000 without a prefilter ranked in its first
- * seven, the worst placed would need 15,264.
+ * How many patterns the prefilter leaves: as many as keep marks times patterns within a bound, as the time
+ * for a comparison grows with the marks; the bound grows with the patterns. Of 239 simulated drawings, by all
+ * three kinds of visitors, that a search among 20,000 without a prefilter ranked in its first seven, the
+ * worst placed would need 15,264.
  */
 const BUDGET = { base: 24_000, perPattern: 0.2 } as const;
 const MIN_LEFT = 1_000;
@@ -25,9 +29,10 @@ interface Prefilterable {
 }
 
 /**
- * Returns the log-likelihoods of a drawing under every pattern, coarse to fine. Of very many patterns, only those with the highest raster score and
- * evidence are compared; each of the others is made less likely, with the evidence, than any of these by as much as its score is lower.
- * `fits`, if given, belong to the same scene and patterns, and get the fits of all full comparisons.
+ * Returns the log-likelihoods of a drawing under every pattern, coarse to fine. Of very many patterns, only
+ * those with the highest raster score and evidence are compared; each of the others is made less likely, with
+ * the evidence, than any of these by as much as its score is lower. `fits`, if given, belong to the same
+ * scene and patterns, and get the fits of all full comparisons.
  */
 export function prefilteredLogLikelihoods(
   { patterns, rasters }: Prefilterable,
@@ -62,7 +67,10 @@ export function prefilteredLogLikelihoods(
   return logs;
 }
 
-/** Returns the log-prior of each pattern's owner given the evidence, on the scale of a drawing's untempered log-likelihood; 0 without evidence. */
+/**
+ * Returns the log-prior of each pattern's owner given the evidence, on the scale of a drawing's untempered
+ * log-likelihood; 0 without evidence.
+ */
 function logPriorsOf({ owners }: SpotPatterns, evidence: Evidence | undefined): Float64Array {
   if (!evidence) return new Float64Array(owners.length);
   return Float64Array.from(

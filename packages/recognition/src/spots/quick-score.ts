@@ -7,7 +7,10 @@ import { resetMessages } from "./matching.ts";
 import { setIdentity } from "./pose/pose.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
-/** The spread of marks about their spots without alignment, in canvas units, which includes the errors of placement. Assumed. */
+/**
+ * The spread of marks about their spots without alignment, in canvas units, which includes the errors of
+ * placement. Assumed.
+ */
 const SPREAD = 15;
 const QUICK_YAWS = [1, 2, 3] as const;
 const QUICK_MODELS = UNOCCLUDED.slice(0, 2);
@@ -18,7 +21,10 @@ export interface QuickScore {
   readonly yaw: number;
 }
 
-/** Compares a drawing with a pattern without alignment: cheap, and rarely far wrong about which patterns can be excluded. */
+/**
+ * Compares a drawing with a pattern without alignment: cheap, and rarely far wrong about which patterns can
+ * be excluded.
+ */
 export function quickScore(
   workspace: Workspace,
   patterns: SpotPatterns,
@@ -43,8 +49,9 @@ export function quickScore(
 }
 
 /**
- * A pattern's log-likelihood is the logarithm of the sum of its quick score and its marginal likelihood. By their weights, the
- * probabilities of all drawings then sum to the exponential of this: subtracting it makes the likelihood of a pattern comparable to any other.
+ * A pattern's log-likelihood is the logarithm of the sum of its quick score and its marginal likelihood. By
+ * their weights, the probabilities of all drawings then sum to the exponential of this: subtracting it makes
+ * the likelihood of a pattern comparable to any other.
  */
 export const LOG_NORMALISER = Math.log1p(
   QUICK_YAWS.reduce((sum, yaw) => sum + YAWS[yaw].weight, 0) *

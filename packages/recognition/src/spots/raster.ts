@@ -6,7 +6,9 @@ import type { Scene } from "../drawing/scene.ts";
 import { CLUTTER, IN_SIGHT, YAWS } from "../parameters.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
-/** The extent of the raster over the belly and its surroundings, about the belly's centre, in canvas units. */
+/**
+ * The extent of the raster over the belly and its surroundings, about the belly's centre, in canvas units.
+ */
 const HALF_WIDTH = 110;
 const HALF_HEIGHT = 140;
 const TILE = 14;
@@ -19,7 +21,10 @@ export const STEPS_PER_NAT = 16;
 /** The share of the spots in sight that is drawn. Assumed. */
 export const DRAWN_SHARE = 0.85;
 
-/** How far a mark lies from its spot, in canvas units, once the drawing is roughly placed. Assumed, like everything below. */
+/**
+ * How far a mark lies from its spot, in canvas units, once the drawing is roughly placed. Assumed, like
+ * everything below.
+ */
 const SPREAD = 13;
 /** Beyond this many spreads, a spot has no effect. */
 const REACH = 4;
@@ -28,7 +33,10 @@ const USUAL_SPOTS = 8;
 const CLUTTER_DENSITY =
   (CLUTTER.base + CLUTTER.perSpot * USUAL_SPOTS) / (Math.PI * BELLY.halfWidth * BELLY.halfHeight);
 
-/** Patterns x tiles: how much likelier a mark there stands for one of the pattern's spots than for clutter, in `STEPS_PER_NAT`. */
+/**
+ * Patterns x tiles: how much likelier a mark there stands for one of the pattern's spots than for clutter, in
+ * `STEPS_PER_NAT`.
+ */
 export type Rasters = Uint8Array;
 
 export function rasterise(patterns: SpotPatterns): Rasters {
@@ -86,8 +94,9 @@ function rowOf(y: number): number {
 }
 
 /**
- * Possible placements of a drawing: a shift, in canvas units, and a scale about the belly's centre, with the logarithm of their prior. Their
- * resolution was chosen on simulated drawings (`docs/decisions/018-coarse-to-fine-search.md`); their prior is assumed.
+ * Possible placements of a drawing: a shift, in canvas units, and a scale about the belly's centre, with the
+ * logarithm of their prior. Their resolution was chosen on simulated drawings
+ * (`docs/decisions/018-coarse-to-fine-search.md`); their prior is assumed.
  */
 const PLACEMENTS = [-16, 0, 16].flatMap((shiftY) =>
   [-9, 0, 9].flatMap((shiftX) =>
@@ -104,8 +113,8 @@ const PLACEMENT_LOGS = Float64Array.from(PLACEMENTS, ({ log }) => log);
 const MAX_SCORED = 16;
 
 /**
- * Returns for every pattern an estimate of the drawing's log-likelihood, up to a constant: marks as a Poisson process whose intensity is the
- * raster, in the best-fitting placement.
+ * Returns for every pattern an estimate of the drawing's log-likelihood, up to a constant: marks as a Poisson
+ * process whose intensity is the raster, in the best-fitting placement.
  */
 export function rasterScores(rasters: Rasters, patterns: SpotPatterns, scene: Scene): Float32Array {
   const { tiles, marks } = tilesOf(scene);

@@ -10,9 +10,10 @@ import { LOG_NORMALISER, quickScore } from "./quick-score.ts";
 import type { SpotPatterns } from "./spot-patterns.ts";
 
 /**
- * Returns the log-likelihoods of a drawing under every pattern: in full for those that may be the one, and closely enough for the others.
- * `logPriors`, if given, are each pattern's log-probability from other evidence: they decide which may be the one, and are not in the
- * result. `fits`, if given, belong to the same scene and patterns, and get the fits of all full comparisons.
+ * Returns the log-likelihoods of a drawing under every pattern: in full for those that may be the one, and
+ * closely enough for the others. `logPriors`, if given, are each pattern's log-probability from other
+ * evidence: they decide which may be the one, and are not in the result. `fits`, if given, belong to the same
+ * scene and patterns, and get the fits of all full comparisons.
  */
 export function patternLogLikelihoods(
   patterns: SpotPatterns,

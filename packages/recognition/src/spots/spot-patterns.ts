@@ -7,8 +7,8 @@ import { MAX_COORDINATE, SMALL_RADIUS, VISIBLE_AZIMUTH, YAWS } from "../paramete
 import type { ReferenceSpot } from "../reference-spot.ts";
 
 /**
- * The known belly patterns of an aquarium, traced or learned, as a structure of arrays: the spots of all patterns one after the other.
- * x and y are offsets from the belly's centre, in canvas units.
+ * The known belly patterns of an aquarium, traced or learned, as a structure of arrays: the spots of all
+ * patterns one after the other. x and y are offsets from the belly's centre, in canvas units.
  */
 export interface SpotPatterns {
   /** For each pattern the index of its reference, ascending. */
@@ -43,9 +43,14 @@ export interface SpotsAtYaw {
   readonly visibility: Float32Array;
 }
 
-/** How exactly visitors aim when marking a cell as not visible: standard deviations in canvas units. Assumed. */
+/**
+ * How exactly visitors aim when marking a cell as not visible: standard deviations in canvas units. Assumed.
+ */
 const MASK_DEVIATION = { x: 8, y: 8 };
-/** The highest standard deviation of a spot's place, in canvas units: such a spot could be anywhere on the belly. Assumed. */
+/**
+ * The highest standard deviation of a spot's place, in canvas units: such a spot could be anywhere on the
+ * belly. Assumed.
+ */
 const MAX_DEVIATION = 60;
 /** The lowest presence of a spot: as good as none, but not impossible. Assumed. */
 const MIN_PRESENCE = 0.001;
@@ -121,7 +126,10 @@ function clampOr(otherwise: number, value: number, low: number, high: number): n
   return Number.isNaN(value) ? otherwise : clamp(value, low, high);
 }
 
-/** Returns the picked patterns, in the given order, as a set of their own: copies, and computes nothing anew. `maxSpots` stays. */
+/**
+ * Returns the picked patterns, in the given order, as a set of their own: copies, and computes nothing anew.
+ * `maxSpots` stays.
+ */
 export function gatherPatterns(patterns: SpotPatterns, picked: ArrayLike<number>): SpotPatterns {
   const first = new Int32Array(picked.length + 1);
   for (let at = 0; at < picked.length; at++) {

@@ -52,7 +52,10 @@ function blur(light: Float32Array, width: number, height: number, deviation: num
   return result;
 }
 
-/** Takes means over `2 * reach + 1` places along lines: places are `stride` apart, and the lines' beginnings `next` apart. Ends are repeated. */
+/**
+ * Takes means over `2 * reach + 1` places along lines: places are `stride` apart, and the lines' beginnings
+ * `next` apart. Ends are repeated.
+ */
 function boxMeans(
   light: Float32Array,
   { length, stride }: { readonly length: number; readonly stride: number },

@@ -14,8 +14,9 @@ const LUMINANCE = [
 ];
 
 /**
- * Changes RGBA pixels as saving them as JPEG of a quality from 1 to 100 would, in place: each 8 x 8 block's coefficients are
- * rounded to the steps of its table. Colours are kept as differences from luminance and lose as much; they are not subsampled.
+ * Changes RGBA pixels as saving them as JPEG of a quality from 1 to 100 would, in place: each 8 x 8 block's
+ * coefficients are rounded to the steps of its table. Colours are kept as differences from luminance and lose
+ * as much; they are not subsampled.
  */
 export function compressAsJpeg(
   width: number,
@@ -63,7 +64,10 @@ const once = new Float64Array(64);
 const coefficients = new Float64Array(64);
 const rounded = new Float64Array(64);
 
-/** Multiplies a matrix with each row of an 8 x 8 block and transposes the result, so that two calls transform rows and columns. */
+/**
+ * Multiplies a matrix with each row of an 8 x 8 block and transposes the result, so that two calls transform
+ * rows and columns.
+ */
 function multiply(matrix: Float64Array, block: Float64Array, result: Float64Array): void {
   for (let line = 0; line < 64; line += 8)
     for (let to = 0; to < 8; to++) {

@@ -44,7 +44,10 @@ const HEIGHT = 640;
 /** Pixels per canvas unit. */
 const SCALE = 1.9;
 
-/** Renders a photograph of a belly: the same seed and scene give the same pixels. `spots` are made up unless given. */
+/**
+ * Renders a photograph of a belly: the same seed and scene give the same pixels. `spots` are made up unless
+ * given.
+ */
 export function renderPhotograph(
   seed: string,
   scene: Scene,
@@ -157,12 +160,18 @@ function createLight(kind: LightKind, colour: LightColour, random: Random): Ligh
 
 const SPOT: Colour = [0.05, 0.045, 0.045];
 
-/** As measured on photographs of Humboldt penguins: 10, 16 and 21 clear spots in the quartiles, radii 1.5, 1.9 and 2.3 units. */
+/**
+ * As measured on photographs of Humboldt penguins: 10, 16 and 21 clear spots in the quartiles, radii 1.5, 1.9
+ * and 2.3 units.
+ */
 const COUNT = { median: 15, logDeviation: 0.45, fewest: 4, most: 30 } as const;
 const RADIUS = { median: 1.9, logDeviation: 0.3, least: 1.2, most: 4 } as const;
 const MIN_DISTANCE = 8;
 
-/** Makes up a belly pattern with the statistics of photographed birds: many small spots, some outside the grid, none at the very edge. */
+/**
+ * Makes up a belly pattern with the statistics of photographed birds: many small spots, some outside the
+ * grid, none at the very edge.
+ */
 export function makePhotographedPattern(random: Random): Spot[] {
   const wanted = Math.round(
     Math.min(

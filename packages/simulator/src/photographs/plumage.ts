@@ -27,7 +27,10 @@ const canvasPlace = (column: number, row: number): Point => ({
   y: FRAME.y + (row + 0.5) / RESOLUTION,
 });
 
-/** Creates a white belly in dark plumage, with a frayed border and the strands of its feathers, but without spots. */
+/**
+ * Creates a white belly in dark plumage, with a frayed border and the strands of its feathers, but without
+ * spots.
+ */
 export function createPlumage(random: Random): Plumage {
   const fray = createNoise(random);
   const strands = createNoise(random);
@@ -72,8 +75,8 @@ function insideBelly(column: number, row: number): number {
 const blend = (one: number, other: number, share: number) => one + (other - one) * share;
 
 /**
- * Paints over the plumage within `reach` of a place, in canvas units: `cover` is the share of the colour at an offset from the place,
- * 0 to 1.
+ * Paints over the plumage within `reach` of a place, in canvas units: `cover` is the share of the colour at
+ * an offset from the place, 0 to 1.
  */
 export function paint(
   { data }: Plumage,
@@ -99,7 +102,10 @@ export function paint(
     }
 }
 
-/** Returns what the plumage reflects at a place on the canvas, interpolated; beyond the painted part, what its edge does. */
+/**
+ * Returns what the plumage reflects at a place on the canvas, interpolated; beyond the painted part, what its
+ * edge does.
+ */
 export function reflectance({ data }: Plumage, { x, y }: Point): Colour {
   const column = Math.min(COLUMNS - 1.001, Math.max(0, (x - FRAME.x) * RESOLUTION - 0.5));
   const row = Math.min(ROWS - 1.001, Math.max(0, (y - FRAME.y) * RESOLUTION - 0.5));

@@ -46,8 +46,9 @@ export interface StrangersDrawing {
 }
 
 /**
- * Makes one drawing of the belly pattern `spots` (canvas units, on a bird that faces the viewer) by a person from `meetStranger`, determined by
- * the seed of `random`. Strokes lie on the canvas and have times; there is at least one if any spot could be seen.
+ * Makes one drawing of the belly pattern `spots` (canvas units, on a bird that faces the viewer) by a person
+ * from `meetStranger`, determined by the seed of `random`. Strokes lie on the canvas and have times; there is
+ * at least one if any spot could be seen.
  */
 export function drawAsStranger(random: Random, spots: readonly Spot[], visitor: Stranger): StrangersDrawing {
   const eye = placeEye(random, visitor);
@@ -71,7 +72,10 @@ function whyHidden(eye: Eye, obstacle: Obstacle | undefined, place: Point): WhyH
   return obstacle?.(place) ? "behind an object" : undefined;
 }
 
-/** Returns why spots will not be drawn; `undefined` for those that will. At least one spot that can be seen is not overlooked. */
+/**
+ * Returns why spots will not be drawn; `undefined` for those that will. At least one spot that can be seen is
+ * not overlooked.
+ */
 function seeSpots(
   random: Random,
   spots: readonly Spot[],
@@ -110,7 +114,10 @@ function meanMarks(
   return caught.flatMap((index) => joined[index] ?? []);
 }
 
-/** Returns where the marks end up: as recalled, stretched and warped as a whole, placed one by one, and pulled to the outline. */
+/**
+ * Returns where the marks end up: as recalled, stretched and warped as a whole, placed one by one, and pulled
+ * to the outline.
+ */
 function layOut(random: Random, marks: readonly Mark[], visitor: Stranger): Mark[] {
   const habits = HABITS[visitor.kind];
   const { carelessness } = visitor;

@@ -6,10 +6,15 @@ import type { Hand } from "./habits.ts";
 import type { Mark } from "./marks.ts";
 import type { Stranger } from "./stranger.ts";
 
-/** How often a person who usually does not tap does, and how often one who usually taps does not (assumption). */
+/**
+ * How often a person who usually does not tap does, and how often one who usually taps does not (assumption).
+ */
 const UNUSUAL = 0.12;
 
-/** How often a child continues to the next mark without lifting the finger, if it is within this many canvas units (assumption). */
+/**
+ * How often a child continues to the next mark without lifting the finger, if it is within this many canvas
+ * units (assumption).
+ */
 const DRAGS_ON = 0.03;
 const DRAGS_NO_FARTHER = 40;
 
@@ -53,7 +58,10 @@ function dragOn(random: Random, from: Mark, to: Mark): FingerWay {
   };
 }
 
-/** Returns the milliseconds to the next mark: one time in three, the person first looks at the bird (assumptions). */
+/**
+ * Returns the milliseconds to the next mark: one time in three, the person first looks at the bird
+ * (assumptions).
+ */
 function pause(random: Random): number {
   const looks = random.chance(0.33) ? random.uniform(800, 3500) : 0;
   return 450 * Math.exp(random.normal(0, 0.4)) + looks;
@@ -62,7 +70,10 @@ function pause(random: Random): number {
 /** A touch screen reports a finger 60 times a second. */
 const FRAME_MS = 1000 / 60;
 
-/** A finger's tremor is at 8 to 12 Hz (Elble and Koller, 1990); its amplitude in canvas units is an assumption (a canvas unit is about a sixth of a millimetre on a phone). */
+/**
+ * A finger's tremor is at 8 to 12 Hz (Elble and Koller, 1990); its amplitude in canvas units is an assumption
+ * (a canvas unit is about a sixth of a millimetre on a phone).
+ */
 const TREMOR_HZ = 10;
 const TREMOR = 0.35;
 
@@ -71,8 +82,8 @@ const SLIPS = 0.2;
 const SLIP = 2.5;
 
 /**
- * Returns the samples of a finger on its way, beginning `start` milliseconds into the drawing. Its speed rises and falls as in the smoothest
- * movement (minimum jerk: Flash and Hogan, 1985).
+ * Returns the samples of a finger on its way, beginning `start` milliseconds into the drawing. Its speed
+ * rises and falls as in the smoothest movement (minimum jerk: Flash and Hogan, 1985).
  */
 export function followWay(random: Random, way: FingerWay, start: number): StrokePoint[] {
   if (way.duration === 0) return tap(random, way.at(0), start);
@@ -105,7 +116,10 @@ function sample({ x, y }: Point, time: number): StrokePoint {
   };
 }
 
-/** A finger's path for one mark: its position at `share` (0 to 1) of the way, and its duration in milliseconds; 0 for a touch that does not move. */
+/**
+ * A finger's path for one mark: its position at `share` (0 to 1) of the way, and its duration in
+ * milliseconds; 0 for a touch that does not move.
+ */
 interface FingerWay {
   readonly at: (share: number) => Point;
   readonly duration: number;
@@ -142,7 +156,10 @@ function dash(random: Random, { x, y }: Point, radius: number): FingerWay {
   };
 }
 
-/** A ring that begins near its top and rarely ends where it began; its radius varies, and it is longer in one direction. */
+/**
+ * A ring that begins near its top and rarely ends where it began; its radius varies, and it is longer in one
+ * direction.
+ */
 function ring(random: Random, { x, y }: Point, radius: number, sense: 1 | -1): FingerWay {
   const begin = random.normal(-Math.PI / 2, 0.7);
   const sweep = sense * random.uniform(300, 430) * (Math.PI / 180);

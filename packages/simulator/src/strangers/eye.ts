@@ -4,8 +4,8 @@ import type { Random } from "../random.ts";
 import type { Stranger } from "./stranger.ts";
 
 /**
- * The bird as a person sees it: a flattened egg in true perspective, from an eye at a distance and a height. A near, low eye,
- * such as a child's, sees the lower belly larger.
+ * The bird as a person sees it: a flattened egg in true perspective, from an eye at a distance and a height.
+ * A near, low eye, such as a child's, sees the lower belly larger.
  */
 export interface Eye {
   /** Radians; how far the bird is turned. */
@@ -15,14 +15,20 @@ export interface Eye {
   readonly below: number;
 }
 
-/** Half the body's height and depth, in canvas units: a little more than the belly's height, and flatter than wide (assumption). */
+/**
+ * Half the body's height and depth, in canvas units: a little more than the belly's height, and flatter than
+ * wide (assumption).
+ */
 const HALF_HEIGHT = 150;
 const HALF_DEPTH = 95;
 
 /** The cosine of the angle to the skin beyond which nothing can be made out: cos 78 degrees (assumption). */
 const GRAZING = 0.2;
 
-/** Two birds in three face the glass, within some degrees; the others stand turned by 12 to 50 degrees (assumption). */
+/**
+ * Two birds in three face the glass, within some degrees; the others stand turned by 12 to 50 degrees
+ * (assumption).
+ */
 export function placeEye(random: Random, { kind }: Stranger): Eye {
   const degrees = random.chance(0.66)
     ? random.normal(0, 3)
@@ -35,7 +41,10 @@ export function placeEye(random: Random, { kind }: Stranger): Eye {
   };
 }
 
-/** Returns where a place of the belly is seen, projected back on the canvas at the size of a bird that faces the viewer; and whether it is seen at all. */
+/**
+ * Returns where a place of the belly is seen, projected back on the canvas at the size of a bird that faces
+ * the viewer; and whether it is seen at all.
+ */
 export function see({ yaw, distance, below }: Eye, place: Point): { at: Point; visible: boolean } {
   const x = place.x - BELLY.centreX;
   const y = place.y - BELLY.centreY;
@@ -58,7 +67,10 @@ export function see({ yaw, distance, below }: Eye, place: Point): { at: Point; v
   };
 }
 
-/** Returns where a person believes a place to be: between where they see it and where it is, by their constancy (Thouless, 1931: drawings lie between the two). */
+/**
+ * Returns where a person believes a place to be: between where they see it and where it is, by their
+ * constancy (Thouless, 1931: drawings lie between the two).
+ */
 export function takeIn(eye: Eye, place: Point, constancy: number): Point {
   const { at } = see(eye, place);
   return {

@@ -10,16 +10,25 @@ interface Habits {
   /** Mean of the logarithm of a drawing's size; its deviation between people. */
   readonly logSize: number;
   readonly logSizeBetween: number;
-  /** Deviations within a person: of the logarithms of height and width, and of the lean. Heavy-tailed by `unevenness`. */
+  /**
+   * Deviations within a person: of the logarithms of height and width, and of the lean. Heavy-tailed by
+   * `unevenness`.
+   */
   readonly logHeight: number;
   readonly logWidth: number;
   readonly lean: number;
-  /** The share of people who judge the size from the neck: the measured drawings grew from top to bottom, and vary three times as much in y as in x. */
+  /**
+   * The share of people who judge the size from the neck: the measured drawings grew from top to bottom, and
+   * vary three times as much in y as in x.
+   */
   readonly fromNeck: number;
   /** Shift of the whole, per axis, in addition to what the size causes. */
   readonly shiftX: number;
   readonly shiftY: number;
-  /** Deviation of the logarithm of how far a drawing as a whole is off: some drawings are off in every respect, others in none. */
+  /**
+   * Deviation of the logarithm of how far a drawing as a whole is off: some drawings are off in every
+   * respect, others in none.
+   */
   readonly unevenness: number;
   /** Amplitude of the smooth warp. */
   readonly warp: number;
@@ -37,7 +46,10 @@ interface Habits {
   readonly groupPull: number;
   /** The probability that a spot of medium size is overlooked. */
   readonly overlooks: number;
-  /** The probability that spots too close to distinguish become one mark, and that a group of four or more becomes fewer. */
+  /**
+   * The probability that spots too close to distinguish become one mark, and that a group of four or more
+   * becomes fewer.
+   */
   readonly joins: number;
   readonly simplifies: number;
   /** Probabilities for each mark: that it is made twice, and that one follows which stands for no spot. */

@@ -28,14 +28,18 @@ function placesOf(cell: number): Point[] {
   }));
 }
 
-/** How often a cell is forgotten, how often a neighbour is tapped as well, and how often one is tapped out of curiosity (assumptions). */
+/**
+ * How often a cell is forgotten, how often a neighbour is tapped as well, and how often one is tapped out of
+ * curiosity (assumptions).
+ */
 const FORGOTTEN = 0.1;
 const NEIGHBOUR_TOO = 0.06;
 const CURIOUS = 0.01;
 
 /**
- * Returns the mask of a person who reports what was hidden: roughly the cells that were mostly hidden; for a small object, the cell that it hides
- * most of. At least one cell is marked if anything of the grid was hidden, none otherwise.
+ * Returns the mask of a person who reports what was hidden: roughly the cells that were mostly hidden; for a
+ * small object, the cell that it hides most of. At least one cell is marked if anything of the grid was
+ * hidden, none otherwise.
  */
 export function markHidden(random: Random, shares: readonly number[]): VisibilityMask {
   const threshold = random.uniform(...MARKED_FROM);
@@ -56,7 +60,10 @@ function neighbourOf(random: Random, cell: number): number {
   return row * GRID.columns + beside;
 }
 
-/** Returns the mask of a person who has nothing to report, or does not report it: sometimes a cell is tapped out of curiosity. */
+/**
+ * Returns the mask of a person who has nothing to report, or does not report it: sometimes a cell is tapped
+ * out of curiosity.
+ */
 export function markNothing(random: Random): VisibilityMask {
   const curious = random.chance(CURIOUS) ? random.integer(0, GRID_CELLS - 1) : undefined;
   return Array.from({ length: GRID_CELLS }, (_, cell) => (cell === curious ? NOT_VISIBLE : VISIBLE));

@@ -2,17 +2,26 @@ import { BELLY, bellyHalfWidth } from "@harapen/contract/belly";
 import { CANVAS, type Point } from "@harapen/contract/geometry";
 import type { Random } from "../random.ts";
 
-/** A mark that a person is about to make: its place, its size, and the indices of its spots; none, if it is added. */
+/**
+ * A mark that a person is about to make: its place, its size, and the indices of its spots; none, if it is
+ * added.
+ */
 export interface Mark extends Point {
   readonly r: number;
   readonly spots: readonly number[];
 }
 
-/** From which radius a spot is large, in canvas units, and how often a large one is made with two marks instead of a large mark (assumptions). */
+/**
+ * From which radius a spot is large, in canvas units, and how often a large one is made with two marks
+ * instead of a large mark (assumptions).
+ */
 const LARGE = 7;
 const LARGE_IN_TWO = 0.15;
 
-/** Puts a second mark beside some marks, as when a tap seems to have had no effect: both stand for the same spots. */
+/**
+ * Puts a second mark beside some marks, as when a tap seems to have had no effect: both stand for the same
+ * spots.
+ */
 export function doubleSome(random: Random, marks: readonly Mark[], doubles: number): Mark[] {
   return marks.flatMap((mark) => {
     const chance = mark.r > LARGE ? LARGE_IN_TWO : doubles;
@@ -24,8 +33,8 @@ export function doubleSome(random: Random, marks: readonly Mark[], doubles: numb
 }
 
 /**
- * Adds marks that stand for no spot: half of them repeat the last mark on the other side, as bellies are believed to be symmetrical
- * (assumption), the others fill an empty place.
+ * Adds marks that stand for no spot: half of them repeat the last mark on the other side, as bellies are
+ * believed to be symmetrical (assumption), the others fill an empty place.
  */
 export function inventSome(random: Random, marks: readonly Mark[], invents: number): Mark[] {
   return marks.flatMap((mark) => (random.chance(invents) ? [mark, invent(random, mark)] : [mark]));
@@ -41,7 +50,10 @@ function invent(random: Random, last: Mark): Mark {
   return { x, y, r: last.r, spots: [] };
 }
 
-/** Adds an unintended touch, of a thumb or a resting hand: near the lower edge or a side of the canvas, at any time but the first. */
+/**
+ * Adds an unintended touch, of a thumb or a resting hand: near the lower edge or a side of the canvas, at any
+ * time but the first.
+ */
 export function strayTouch(random: Random, marks: readonly Mark[]): Mark[] {
   const side = random.pick([0, 1, 2]);
   const stray = {

@@ -2,7 +2,10 @@ import { BELLY } from "@harapen/contract/belly";
 import type { Spot } from "@harapen/contract/spot";
 import type { Random } from "../random.ts";
 
-/** What became of a spot. A spot that shares a mark with others is drawn too; one is given up if the person tires first, or the moment is over. */
+/**
+ * What became of a spot. A spot that shares a mark with others is drawn too; one is given up if the person
+ * tires first, or the moment is over.
+ */
 export type Fate =
   | "drawn"
   | "turned away"
@@ -12,8 +15,8 @@ export type Fate =
   | "given up";
 
 /**
- * Returns how conspicuous each spot is among the others, 0 on average: more so if it is large, isolated or near the middle. The order is
- * that of attention in general; the weights are assumptions.
+ * Returns how conspicuous each spot is among the others, 0 on average: more so if it is large, isolated or
+ * near the middle. The order is that of attention in general; the weights are assumptions.
  */
 export function conspicuity(spots: readonly Spot[]): number[] {
   const typical = medianOf(spots.map(({ r }) => Math.log(r)));
@@ -36,12 +39,18 @@ function medianOf(values: readonly number[]): number {
 /** The highest probability of overlooking a spot, however faint (assumption). */
 const MOST_OVERLOOKED = 0.5;
 
-/** Returns the probability that a spot is overlooked: `usual` if it is as conspicuous as most, more if it is less so. */
+/**
+ * Returns the probability that a spot is overlooked: `usual` if it is as conspicuous as most, more if it is
+ * less so.
+ */
 export function overlookedProbability(conspicuous: number, usual: number): number {
   return Math.min(MOST_OVERLOOKED, usual * Math.exp(-conspicuous));
 }
 
-/** Returns indices in the order in which a brief look notices them: the most conspicuous first, with Gumbel noise, by Luce's rule of choice. */
+/**
+ * Returns indices in the order in which a brief look notices them: the most conspicuous first, with Gumbel
+ * noise, by Luce's rule of choice.
+ */
 export function caughtFirst(random: Random, conspicuous: readonly number[]): number[] {
   const gumbel = () => -Math.log(-Math.log(1 - random.uniform()));
   return conspicuous
@@ -50,12 +59,18 @@ export function caughtFirst(random: Random, conspicuous: readonly number[]): num
     .map(({ index }) => index);
 }
 
-/** Returns how many spots a glimpse notices: three that a look takes in at once, and one or two more (the first three or four strokes carry the identity). */
+/**
+ * Returns how many spots a glimpse notices: three that a look takes in at once, and one or two more (the
+ * first three or four strokes carry the identity).
+ */
 export function glimpsed(random: Random): number {
   return 3 + Math.min(4, random.poisson(1.2));
 }
 
-/** Returns the fates for a person who draws only one side or half: spots beyond a line through the belly are left out, unless hardly any lie within it. */
+/**
+ * Returns the fates for a person who draws only one side or half: spots beyond a line through the belly are
+ * left out, unless hardly any lie within it.
+ */
 export function leaveOutRegion(random: Random, spots: readonly Spot[]): (Fate | undefined)[] {
   const angle = random.pick([0, 90, 180, 270]) * (Math.PI / 180);
   const offset = random.normal(0, 15);

@@ -6,8 +6,9 @@ import { groupNear, type Mark } from "./marks.ts";
 const GROUP_GAP = 35;
 
 /**
- * Returns the marks in the order of drawing. Adults draw from top to bottom, as those measured did, and finish a group before the next; children
- * begin with the largest and go on to nearby ones; a glimpse is drawn in the order of noticing, which is that of `marks`.
+ * Returns the marks in the order of drawing. Adults draw from top to bottom, as those measured did, and
+ * finish a group before the next; children begin with the largest and go on to nearby ones; a glimpse is
+ * drawn in the order of noticing, which is that of `marks`.
  */
 export function orderMarks(random: Random, marks: readonly Mark[], kind: StrangerKind): Mark[] {
   if (kind === "glimpse") return [...marks];

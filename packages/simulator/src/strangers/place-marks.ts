@@ -6,27 +6,40 @@ import type { Anchor } from "./stranger.ts";
 
 /** How exactly a person places a mark. Lengths are canvas units, angles radians. */
 export interface Care {
-  /** Error of the distance to a mark's reference point, as a share of it (Weber's law); error of the direction. */
+  /**
+   * Error of the distance to a mark's reference point, as a share of it (Weber's law); error of the
+   * direction.
+   */
   readonly weber: number;
   readonly direction: number;
   /** Error of a place, whatever its reference point. */
   readonly scatter: number;
-  /** 0 to 1: how much a place is determined by the outline, which does not move, rather than by the existing marks. */
+  /**
+   * 0 to 1: how much a place is determined by the outline, which does not move, rather than by the existing
+   * marks.
+   */
   readonly trustInOutline: number;
 }
 
 /** The factor on errors while attention is lost (assumption). */
 const LAPSE = 3;
 
-/** How much the exactness varies between marks: the deviation of its logarithm (assumption; gives tails as heavy as those measured). */
+/**
+ * How much the exactness varies between marks: the deviation of its logarithm (assumption; gives tails as
+ * heavy as those measured).
+ */
 const UNEVEN = 0.4;
 
-/** The errors of the first and the last mark of a drawing relative to the middle one: care gives way to haste (assumption). */
+/**
+ * The errors of the first and the last mark of a drawing relative to the middle one: care gives way to haste
+ * (assumption).
+ */
 const [FIRST, LAST] = [0.7, 1.3];
 
 /**
- * Places marks one after another, each by the nearest existing one or by the outline's edge, with errors in proportion to the distance. So
- * an error is passed on to neighbours that are placed by it, and errors grow along the drawing, the more so the less the outline is trusted.
+ * Places marks one after another, each by the nearest existing one or by the outline's edge, with errors in
+ * proportion to the distance. So an error is passed on to neighbours that are placed by it, and errors grow
+ * along the drawing, the more so the less the outline is trusted.
  */
 export function placeMarks(
   random: Random,
@@ -52,7 +65,10 @@ export function placeMarks(
   });
 }
 
-/** Returns the point of the outline by which a mark is placed: the edge beside it, or the pole above or below if that is nearer. */
+/**
+ * Returns the point of the outline by which a mark is placed: the edge beside it, or the pole above or below
+ * if that is nearer.
+ */
 function landmarkOf({ x, y }: Point): Point {
   const side = x < BELLY.centreX ? -1 : 1;
   const edge = { x: BELLY.centreX + side * bellyHalfWidth(y), y };
@@ -87,14 +103,23 @@ function nearest<Placed extends { readonly meant: Point }>(
   );
 }
 
-/** Within what distance of the outline, and of the middle line, a place is pulled towards it, in canvas units (assumptions). */
+/**
+ * Within what distance of the outline, and of the middle line, a place is pulled towards it, in canvas units
+ * (assumptions).
+ */
 const NEAR_EDGE = 22;
 const NEAR_MIDDLE = 14;
 
-/** How far, as a share of the way, a place beside the belly is brought back to its edge (assumption; 3 of 119 measured spots were outside the grid). */
+/**
+ * How far, as a share of the way, a place beside the belly is brought back to its edge (assumption; 3 of 119
+ * measured spots were outside the grid).
+ */
 const BROUGHT_BACK = 0.6;
 
-/** Pulls a place near the outline towards it, one beyond the outline back to it, and one near the middle line onto that. */
+/**
+ * Pulls a place near the outline towards it, one beyond the outline back to it, and one near the middle line
+ * onto that.
+ */
 export function pullToOutline<Place extends Point>(
   place: Place,
   edgePull: number,
@@ -107,7 +132,10 @@ export function pullToOutline<Place extends Point>(
   return toEdge < NEAR_EDGE ? moveOutwards(place, edgePull * toEdge) : place;
 }
 
-/** Returns the distance to the outline along the ray from the belly's centre, in canvas units; negative beyond the outline. */
+/**
+ * Returns the distance to the outline along the ray from the belly's centre, in canvas units; negative beyond
+ * the outline.
+ */
 export function distanceToOutline(place: Point): number {
   const [x, y] = [place.x - BELLY.centreX, place.y - BELLY.centreY];
   const u = y / BELLY.halfHeight;
@@ -141,8 +169,9 @@ const ANCHOR_Y: Readonly<Record<Anchor, number>> = {
 };
 
 /**
- * Samples the size, lean and shift of a drawing. The size has a fixed point, so that a belly drawn too long from the neck is also too low:
- * this is why drawings vary more in y than in x. All three share one factor, so that a drawing is off in all of them or in none.
+ * Samples the size, lean and shift of a drawing. The size has a fixed point, so that a belly drawn too long
+ * from the neck is also too low: this is why drawings vary more in y than in x. All three share one factor,
+ * so that a drawing is off in all of them or in none.
  */
 export function stretch(
   random: Random,
@@ -171,10 +200,16 @@ export function stretch(
   };
 }
 
-/** The shortest and longest wavelength of a warp, in canvas units: from about the belly's width to twice its height. */
+/**
+ * The shortest and longest wavelength of a warp, in canvas units: from about the belly's width to twice its
+ * height.
+ */
 const WAVES = [190, 520] as const;
 
-/** A smooth warp of the belly: per axis the sum of three long waves, with the given standard deviation over all places, in canvas units. */
+/**
+ * A smooth warp of the belly: per axis the sum of three long waves, with the given standard deviation over
+ * all places, in canvas units.
+ */
 export function smoothWarp(random: Random, amplitude: number): Warp {
   const [alongX, alongY] = [wavesOf(random, amplitude), wavesOf(random, amplitude)];
   return (place) => ({ x: place.x + alongX(place), y: place.y + alongY(place) });

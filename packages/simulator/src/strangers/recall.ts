@@ -4,13 +4,22 @@ import { centreOf, groupNear, type Mark } from "./marks.ts";
 /** Each spot of a group is within this distance of another of it, in canvas units (assumption). */
 const GROUP_GAP = 45;
 
-/** How far, as a share of the way, a mark between two others moves to their midpoint: remembered dots form evenly spaced rows (osf.io/qgb4x); the share is an assumption. */
+/**
+ * How far, as a share of the way, a mark between two others moves to their midpoint: remembered dots form
+ * evenly spaced rows (osf.io/qgb4x); the share is an assumption.
+ */
 const EVENS_OUT = 0.25;
 
-/** A mark lies between two others if the angle between these, seen from it, is at least 145 degrees, whose cosine this is. */
+/**
+ * A mark lies between two others if the angle between these, seen from it, is at least 145 degrees, whose
+ * cosine this is.
+ */
 const OPPOSITE = -0.82;
 
-/** Returns places as a person remembers them before the hand moves: groups shrink towards their centres, rows even out, details may be mirrored. */
+/**
+ * Returns places as a person remembers them before the hand moves: groups shrink towards their centres, rows
+ * even out, details may be mirrored.
+ */
 export function recall(
   marks: readonly Mark[],
   { groupPull, mirrorsDetail }: { readonly groupPull: number; readonly mirrorsDetail: boolean },
@@ -48,7 +57,10 @@ function evenOut(mark: Mark, marks: readonly Mark[]): Mark {
   };
 }
 
-/** Whether attention is lost at each of `count` marks in turn: it lapses for a while, so that large errors come together. */
+/**
+ * Whether attention is lost at each of `count` marks in turn: it lapses for a while, so that large errors
+ * come together.
+ */
 export function lapses(random: Random, count: number, begins: number, stays: number): boolean[] {
   let gone = false;
   return Array.from({ length: count }, () => {

@@ -1,7 +1,10 @@
 import type { Random } from "../random.ts";
 import { groupNear, type Mark } from "./marks.ts";
 
-/** Small spots whose edges are within this distance, in canvas units, can be taken for one; a spot from `LARGE` on keeps its own mark (assumptions). */
+/**
+ * Small spots whose edges are within this distance, in canvas units, can be taken for one; a spot from
+ * `LARGE` on keeps its own mark (assumptions).
+ */
 const TOUCHING = 7;
 const LARGE = 6;
 
@@ -40,8 +43,9 @@ function joinMarks(one: Mark, other: Mark): Mark {
 }
 
 /**
- * Draws groups of four or more small spots with fewer marks, each group with the probability `simplifies`: left-out spots are assigned to
- * the nearest mark that is kept. Groups are distinguished and counted by few at a time (Starkey and McCandliss, 2014, "groupitizing").
+ * Draws groups of four or more small spots with fewer marks, each group with the probability `simplifies`:
+ * left-out spots are assigned to the nearest mark that is kept. Groups are distinguished and counted by few
+ * at a time (Starkey and McCandliss, 2014, "groupitizing").
  */
 export function simplifyGroups(random: Random, marks: readonly Mark[], simplifies: number): Mark[] {
   return groupNear(marks, GROUP_GAP).flatMap((indices) => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Moments, simulateMoments } from "./simulate-moments.ts";
 
-/** The factor from fractions of a display's width to canvas units on the belly, which is 192 wide and 258 high. */
+/**
+ * The factor from fractions of a display's width to canvas units on the belly, which is 192 wide and 258
+ * high.
+ */
 const DISPLAY = 225;
 
 const DRAWINGS = 800;
@@ -14,7 +17,10 @@ const adults = simulateMoments("adults", {
   likeMeasured: true,
 });
 
-/** The name of a moment, its value measured on people, and how far off the strangers may be: twelve drawings determine a deviation to within a fifth. */
+/**
+ * The name of a moment, its value measured on people, and how far off the strangers may be: twelve drawings
+ * determine a deviation to within a fifth.
+ */
 type Row = readonly [name: keyof Moments, measured: number, tolerance: number];
 
 /** Returns a title with the strangers' value beside the people's. */

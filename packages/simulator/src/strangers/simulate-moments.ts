@@ -7,7 +7,10 @@ import { drawAsStranger, type StrangersDrawing } from "./draw-as-stranger.ts";
 import type { StrangerKind } from "./habits.ts";
 import { meetStranger } from "./stranger.ts";
 
-/** The moments of many drawings, in the same terms as people's measured ones. Lengths are canvas units, angles degrees. */
+/**
+ * The moments of many drawings, in the same terms as people's measured ones. Lengths are canvas units, angles
+ * degrees.
+ */
 export interface Moments {
   readonly shiftX: number;
   readonly shiftY: number;
@@ -33,8 +36,8 @@ export interface Moments {
 }
 
 /**
- * What to simulate: how many drawings of how many spots; and whether only drawings like the measured ones: of a bird that faces the viewer, by
- * people without rare habits, which twelve people would hardly show.
+ * What to simulate: how many drawings of how many spots; and whether only drawings like the measured ones: of
+ * a bird that faces the viewer, by people without rare habits, which twelve people would hardly show.
  */
 export interface Simulation {
   readonly kind: StrangerKind;
@@ -50,7 +53,10 @@ const FACING = 0.17;
 /** The measured drawings had at least six strokes; fewer hardly determine a scale. */
 const LEAST_PAIRS = 6;
 
-/** Simulates drawings of scattered spots, each by a new person, and returns their moments. The seed determines them. */
+/**
+ * Simulates drawings of scattered spots, each by a new person, and returns their moments. The seed determines
+ * them.
+ */
 export function simulateMoments(
   seed: string,
   { kind, age, drawings, spots, likeMeasured }: Simulation,
@@ -71,7 +77,8 @@ export function simulateMoments(
     counts.seen += truth.fates.filter((fate) => fate !== "turned away" && fate !== "behind an object").length;
     const pairs = pairsOf(pattern, drawing);
     const own = new Set(truth.standsFor.map((each) => each.join()).filter((each) => each !== "")).size;
-    // By count, as for people: a spot that shares a mark counts as omitted, a second mark for a spot as added.
+    // By count, as for people: a spot that shares a mark counts as omitted, a second mark for a spot as
+    // added.
     counts.omitted += truth.fates.filter((fate) => !isHidden(fate)).length - own;
     counts.added += drawing.strokes.length - own;
     counts.hidden += truth.hiding === "nothing hidden" ? 0 : 1;
@@ -141,7 +148,10 @@ export function scatterSpots(random: Random, count: number): Spot[] {
   return spots;
 }
 
-/** How a drawing as a whole lies beside its pattern, by least squares. Lengths are canvas units, angles degrees. */
+/**
+ * How a drawing as a whole lies beside its pattern, by least squares. Lengths are canvas units, angles
+ * degrees.
+ */
 interface Placement {
   readonly shift: Point;
   readonly logScale: Point;
@@ -178,7 +188,10 @@ function middleOf({ pos }: Stroke): Point {
   return pos.length <= 2 ? (pos[0] ?? { x: 0, y: 0 }) : { x: middle(xs), y: middle(ys) };
 }
 
-/** Fits shift, a scale for each axis and a small rotation about the pattern's centre; `undefined` for fewer than four pairs. */
+/**
+ * Fits shift, a scale for each axis and a small rotation about the pattern's centre; `undefined` for fewer
+ * than four pairs.
+ */
 function fitPlacement(pairs: readonly Pair[]): Placement | undefined {
   if (pairs.length < 4) return undefined;
   const centre = meanOf(pairs.map(({ spot }) => spot));

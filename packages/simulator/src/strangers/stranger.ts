@@ -5,9 +5,10 @@ import { HABITS, type Hand, type StrangerKind } from "./habits.ts";
 export type Anchor = "neck" | "middle" | "feet";
 
 /**
- * One person of a second family of simulated visitors, written without knowledge of the first (`../../visitors.ts`, `../../drawings.ts`),
- * to which the recognition is fitted: how well it serves strangers shows what that fit is worth. These are the traits that stay the same
- * from drawing to drawing. Measured values have their source beside them; all others are assumptions.
+ * One person of a second family of simulated visitors, written without knowledge of the first
+ * (`../../visitors.ts`, `../../drawings.ts`), to which the recognition is fitted: how well it serves
+ * strangers shows what that fit is worth. These are the traits that stay the same from drawing to drawing.
+ * Measured values have their source beside them; all others are assumptions.
  */
 export interface Stranger {
   readonly kind: StrangerKind;
@@ -72,7 +73,10 @@ export function meetStranger(
   };
 }
 
-/** Children's copies of a square are about half as far off at 10 as at 4 years (the medians of 4,880: `habits.ts`); as single places do not improve with age here, the whole improves more. */
+/**
+ * Children's copies of a square are about half as far off at 10 as at 4 years (the medians of 4,880:
+ * `habits.ts`); as single places do not improve with age here, the whole improves more.
+ */
 const clumsinessAt = (age: number) => 2.1 - 0.15 * age;
 
 function pickAnchor(random: Random, fromNeck: number): Anchor {

@@ -12,7 +12,10 @@ import {
   toPixel,
 } from "../image/rectify.ts";
 
-/** The planes in which spots are searched for: natural logarithms, so that a shadow or a lamp adds the same to spot and plumage. */
+/**
+ * The planes in which spots are searched for: natural logarithms, so that a shadow or a lamp adds the same to
+ * spot and plumage.
+ */
 export interface BellyPlanes {
   /** Log-luminance relative to the belly's level: its white plumage is about 0. */
   readonly lightness: Plane;
@@ -89,18 +92,30 @@ interface BellyMask {
 /** How much darker than the belly's level white plumage may be, in the shade. */
 const SHADE = 1.1;
 
-/** The extent about the belly's centre, in canvas units, within which spots are searched for: the anchors are the white belly's ends. */
+/**
+ * The extent about the belly's centre, in canvas units, within which spots are searched for: the anchors are
+ * the white belly's ends.
+ */
 const REACH = { x: 99, y: 127 } as const;
 
-/** The greatest `distanceFromCentre` on the belly: it cuts off the corners of the rectangle of `REACH`, where a belly has none. */
+/**
+ * The greatest `distanceFromCentre` on the belly: it cuts off the corners of the rectangle of `REACH`, where
+ * a belly has none.
+ */
 const ROUNDNESS = 1.25;
 
-/** Returns a place's distance from the belly's centre, from 0 there to 1 at the middles of its four sides; its contours are rounder than a rectangle, squarer than the outline. */
+/**
+ * Returns a place's distance from the belly's centre, from 0 there to 1 at the middles of its four sides; its
+ * contours are rounder than a rectangle, squarer than the outline.
+ */
 export function distanceFromCentre(x: number, y: number): number {
   return ((x - BELLY.centreX) / REACH.x) ** 4 + ((y - BELLY.centreY) / REACH.y) ** 4;
 }
 
-/** Returns the belly in a closed plane of log-luminance: places that are light, and connected to the middle through light places. */
+/**
+ * Returns the belly in a closed plane of log-luminance: places that are light, and connected to the middle
+ * through light places.
+ */
 function bellyMask(closed: Plane): BellyMask {
   const level = medianInOutline(closed);
   const { width, height, data } = closed;

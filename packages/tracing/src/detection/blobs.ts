@@ -58,7 +58,10 @@ function isExceeded(plane: Plane | undefined, at: number, response: number): boo
   return false;
 }
 
-/** Returns the maximum of the parabola through three neighbouring values, relative to the middle one: -0.5 to 0.5. */
+/**
+ * Returns the maximum of the parabola through three neighbouring values, relative to the middle one: -0.5 to
+ * 0.5.
+ */
 function vertexOffset(before: number, middle: number, after: number): number {
   const curvature = before - 2 * middle + after;
   return curvature === 0 ? 0 : Math.min(0.5, Math.max(-0.5, (before - after) / (2 * curvature)));
@@ -67,7 +70,9 @@ function vertexOffset(before: number, middle: number, after: number): number {
 /** Detections within this distance of each other, in canvas units, belong to one spot. */
 const JOIN_DISTANCE = 4;
 
-/** Returns the detections except those near a likelier one: non-maximum suppression. The likeliest come first. */
+/**
+ * Returns the detections except those near a likelier one: non-maximum suppression. The likeliest come first.
+ */
 export function distinctBlobs<
   Detection extends { readonly x: number; readonly y: number; readonly p: number },
 >(detections: readonly Detection[]): Detection[] {

@@ -32,7 +32,10 @@ const PRIOR_WEIGHT = 0.3;
 /** Blobs within this distance, in canvas units, belong to one spot or to neighbours. */
 const NEAR = 10;
 
-/** Returns a blob's features relative to the likely spots of the same photograph: one bird's spots in one light are alike. */
+/**
+ * Returns a blob's features relative to the likely spots of the same photograph: one bird's spots in one
+ * light are alike.
+ */
 export function contextFeatures(blobs: readonly ScoredBlob[]) {
   const likely = distinctBlobs(blobs)
     .filter(({ p }) => p > 0.1)

@@ -12,7 +12,10 @@ const ALIGNMENT: Alignment = {
   mirrored: false,
 };
 
-/** What is on a belly: a tuft of grey feathers; another just beneath the chest band, which ends at y = 121; a drop of brown mud; and a tongue of the band. */
+/**
+ * What is on a belly: a tuft of grey feathers; another just beneath the chest band, which ends at y = 121; a
+ * drop of brown mud; and a tongue of the band.
+ */
 const TUFT = { x: 160.37, y: 240.13 };
 const BENEATH = { x: 245.37, y: 128.13 };
 const DROP = { x: 230.37, y: 240.13 };

@@ -11,7 +11,10 @@ const STEPS = 8;
 /** The directions of a ring (`ringOf`). */
 const WAYS = 16;
 
-/** The least depth, in log-luminance, by which blobs are measured; a fainter blob is measured as if it had this depth. */
+/**
+ * The least depth, in log-luminance, by which blobs are measured; a fainter blob is measured as if it had
+ * this depth.
+ */
 const LEAST_DEPTH = 0.02;
 
 /** The limits, in parts of a blob's depth, of a gap's whiteness and of the plumage's darkness. */
@@ -21,8 +24,9 @@ const MOST = { gap: 1.3, dark: 3 } as const;
 const GAP_RADII = [1, 1.3, 1.6, 2, 2.4] as const;
 
 /**
- * Measures a blob on its free side, the half away from the darkest plumage near it, and the gap on the other side: beside the chest band,
- * measurements all around a spot would include the band. In parts of the blob's depth below the white of its free side.
+ * Measures a blob on its free side, the half away from the darkest plumage near it, and the gap on the other
+ * side: beside the chest band, measurements all around a spot would include the band. In parts of the blob's
+ * depth below the white of its free side.
  */
 export function freeSideFeatures(blob: Blob, { radius }: BlobSize, { lightness }: BellyPlanes) {
   const beyond = Array.from({ length: STEPS }, (_, step) =>

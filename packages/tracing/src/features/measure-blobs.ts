@@ -121,7 +121,10 @@ function strengthFeatures(blob: Blob, { depth, radius }: BlobSize, belly: BellyS
   };
 }
 
-/** Measures the surroundings of a blob, in parts of its own depth: a spot ends on every side; a fringe or a feather's shadow continues. */
+/**
+ * Measures the surroundings of a blob, in parts of its own depth: a spot ends on every side; a fringe or a
+ * feather's shadow continues.
+ */
 function surroundingFeatures(blob: Blob, { depth, radius }: BlobSize, planes: BellyPlanes) {
   const inParts = (values: number[]) => values.map((value) => value / depth);
   const edge = inParts(ringOf(planes.depth, blob, radius));
@@ -139,7 +142,9 @@ function surroundingFeatures(blob: Blob, { depth, radius }: BlobSize, planes: Be
   };
 }
 
-/** Measures the light beside a blob, in parts of its own depth: a drop of water has a gleam beside its shadow. */
+/**
+ * Measures the light beside a blob, in parts of its own depth: a drop of water has a gleam beside its shadow.
+ */
 function gleamFeatures(blob: Blob, { depth, radius }: BlobSize, { lightness, background }: BellyPlanes) {
   const level = sampleBilinear(background, blob.column, blob.row);
   const ring = (radii: number) =>
@@ -198,7 +203,9 @@ function placeFeatures({ column, row }: Blob) {
   };
 }
 
-/** Counts the other blobs of similar strength, near a blob and in all: fur and drops occur in large numbers. */
+/**
+ * Counts the other blobs of similar strength, near a blob and in all: fur and drops occur in large numbers.
+ */
 function companyFeatures(blob: Blob, blobs: readonly Blob[]) {
   let near = 0;
   let strong = 0;
@@ -211,7 +218,10 @@ function companyFeatures(blob: Blob, blobs: readonly Blob[]) {
   return { near: Math.log(1 + near), strong: Math.log(1 + strong) };
 }
 
-/** Returns how round a blob is: its weaker curvature over its stronger one, the eigenvalues of the response's Hessian; 1 for a disc, 0 for a line. */
+/**
+ * Returns how round a blob is: its weaker curvature over its stronger one, the eigenvalues of the response's
+ * Hessian; 1 for a disc, 0 for a line.
+ */
 export function roundnessOf({ column, row, level }: Blob): number {
   const step = Math.max(1, Math.round(0.7 * level.deviation));
   const centreColumn = Math.round(column);
@@ -229,15 +239,22 @@ export function roundnessOf({ column, row, level }: Blob): number {
 /** The approximate exponent from sRGB bytes to linear light. */
 const GAMMA = 2.2;
 
-/** Added to absorbed shares before their ratios are taken, so that a blob that absorbs next to nothing counts as grey. */
+/**
+ * Added to absorbed shares before their ratios are taken, so that a blob that absorbs next to nothing counts
+ * as grey.
+ */
 const OFFSET = 0.03;
 
-/** The rings, in radii of the blob, over which its absorption is summed: beyond its edge too, as cameras and JPEG spread colours. */
+/**
+ * The rings, in radii of the blob, over which its absorption is summed: beyond its edge too, as cameras and
+ * JPEG spread colours.
+ */
 const RINGS = [0.4, 0.8, 1.2, 1.6] as const;
 
 /**
- * Returns the colour that a blob removes from the light around it, as logarithms of the shares of red, green and blue that it absorbs. Its
- * depth and sharpness and the lamp's colour cancel out: black feathers absorb all three equally; mud and dung leave red or green.
+ * Returns the colour that a blob removes from the light around it, as logarithms of the shares of red, green
+ * and blue that it absorbs. Its depth and sharpness and the lamp's colour cancel out: black feathers absorb
+ * all three equally; mud and dung leave red or green.
  */
 function absorptionFeatures(blob: Blob, { radius }: BlobSize, { red, green, blue }: BellyPlanes) {
   const [ofRed, ofGreen, ofBlue] = [red, green, blue].map(
@@ -266,15 +283,19 @@ const lightOf = (plane: Plane, blob: Blob, radius: number) => ringOf(plane, blob
 const toLight = (byte: number) => (byte / 255) ** GAMMA;
 
 /**
- * About eight in ten real spots have a steepness within this range, whatever their size and the photograph's sharpness: tufts of feathers fade
- * like a Gaussian. Things on the feathers, such as a drop of mud, have a steeper edge. Measured on photographs of 36 Humboldt penguins.
+ * About eight in ten real spots have a steepness within this range, whatever their size and the photograph's
+ * sharpness: tufts of feathers fade like a Gaussian. Things on the feathers, such as a drop of mud, have a
+ * steeper edge. Measured on photographs of 36 Humboldt penguins.
  */
 const USUAL_STEEPNESS = { least: 0.4, most: 0.53 } as const;
 
 /** Hardly any spot is steeper than this, except on sharpened photographs. */
 const CRISP = 0.62;
 
-/** Measures a blob's profile, in parts of its own depth: how steep its edge is, how elongated it is down the feathers, and how flat and streaky its middle is. */
+/**
+ * Measures a blob's profile, in parts of its own depth: how steep its edge is, how elongated it is down the
+ * feathers, and how flat and streaky its middle is.
+ */
 function profileFeatures(blob: Blob, { depth, radius }: BlobSize, planes: BellyPlanes) {
   const at = (radii: number) => meanOf(ringOf(planes.depth, blob, radii * radius)) / depth;
   const steepness = at(0.6) - at(1.4);
@@ -301,8 +322,9 @@ function profileFeatures(blob: Blob, { depth, radius }: BlobSize, planes: BellyP
 const REACH = 9;
 
 /**
- * Returns how well white plumage separates a blob from dark surroundings, in parts of its own depth: in each direction the lightest place on
- * the way outwards. A spot has white on every side, 1 and more; a tongue of the chest band's fringe continues into the band, near 0.
+ * Returns how well white plumage separates a blob from dark surroundings, in parts of its own depth: in each
+ * direction the lightest place on the way outwards. A spot has white on every side, 1 and more; a tongue of
+ * the chest band's fringe continues into the band, near 0.
  */
 function isolationFeatures(blob: Blob, { depth, radius }: BlobSize, { lightness }: BellyPlanes) {
   const middle = meanOf(ringOf(lightness, blob, radius / 2));

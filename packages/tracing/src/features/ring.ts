@@ -61,7 +61,10 @@ export function sizeOf(blob: Blob, { depth }: BellyPlanes): BlobSize {
 
 const MAX_RADIUS = 24;
 
-/** Returns the distance at which the mean depth has fallen to half of the middle's, interpolated between pixels. */
+/**
+ * Returns the distance at which the mean depth has fallen to half of the middle's, interpolated between
+ * pixels.
+ */
 function halfDepthRadius(depth: Plane, blob: Blob, middle: number): number {
   let before = middle;
   for (let radius = 1; radius < MAX_RADIUS; radius++) {

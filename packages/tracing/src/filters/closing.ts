@@ -1,8 +1,8 @@
 import { createPlane, type Plane } from "../image/plane.ts";
 
 /**
- * Returns the morphological closing by a square: the plane without dark areas narrower than `2 * reach + 1` pixels. Dark areas that the
- * square fits into, and straight edges of any direction, stay as they are.
+ * Returns the morphological closing by a square: the plane without dark areas narrower than `2 * reach + 1`
+ * pixels. Dark areas that the square fits into, and straight edges of any direction, stay as they are.
  */
 export function closing(plane: Plane, reach: number): Plane {
   return negative(dilation(negative(dilation(plane, reach)), reach));
@@ -20,8 +20,8 @@ function negative(plane: Plane): Plane {
 }
 
 /**
- * Returns the largest value of each pixel's row within `reach`, transposed; by the method of van Herk and of Gil and Werman, three
- * comparisons a pixel whatever the reach.
+ * Returns the largest value of each pixel's row within `reach`, transposed; by the method of van Herk and of
+ * Gil and Werman, three comparisons a pixel whatever the reach.
  */
 function transposedMaximum({ width, height, data }: Plane, reach: number): Plane {
   const size = 2 * reach + 1;

@@ -1,10 +1,16 @@
 import { createPlane, type Plane } from "../image/plane.ts";
 import { gaussianBlur } from "./gaussian-blur.ts";
 
-/** The Gaussians' standard deviations, in pixels of the rectified belly: each a third larger than the one before. */
+/**
+ * The Gaussians' standard deviations, in pixels of the rectified belly: each a third larger than the one
+ * before.
+ */
 const DEVIATIONS: readonly number[] = Array.from({ length: 9 }, (_, index) => 1.2 * 1.32 ** index);
 
-/** A difference of two Gaussians: it responds most to discs about as large as the narrow one, and positively where the plane is higher than its surroundings. */
+/**
+ * A difference of two Gaussians: it responds most to discs about as large as the narrow one, and positively
+ * where the plane is higher than its surroundings.
+ */
 export interface ScaleLevel {
   readonly deviation: number;
   readonly response: Plane;

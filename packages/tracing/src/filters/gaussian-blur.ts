@@ -1,12 +1,17 @@
 import { createPlane, type Plane } from "../image/plane.ts";
 
-/** Returns a plane convolved with a Gaussian of the given standard deviation, in pixels; beyond the edges, these are repeated. */
+/**
+ * Returns a plane convolved with a Gaussian of the given standard deviation, in pixels; beyond the edges,
+ * these are repeated.
+ */
 export function gaussianBlur(plane: Plane, deviation: number): Plane {
   const kernel = gaussianKernel(deviation);
   return transposedBlur(transposedBlur(plane, kernel), kernel);
 }
 
-/** Returns the Gaussian's weights from its middle outwards, to three deviations; those of both sides sum to 1. */
+/**
+ * Returns the Gaussian's weights from its middle outwards, to three deviations; those of both sides sum to 1.
+ */
 function gaussianKernel(deviation: number): Float32Array {
   const weights = Array.from({ length: Math.ceil(3 * deviation) + 1 }, (_, distance) =>
     Math.exp(-(distance * distance) / (2 * deviation * deviation)),
@@ -15,7 +20,10 @@ function gaussianKernel(deviation: number): Float32Array {
   return Float32Array.from(weights, (weight) => weight / sum);
 }
 
-/** How many rows are blurred side by side: with sums that do not wait for each other, a processor takes half the time. */
+/**
+ * How many rows are blurred side by side: with sums that do not wait for each other, a processor takes half
+ * the time.
+ */
 const ABREAST = 4;
 
 /** Blurs each row and transposes the plane, so that two calls blur both directions. */
@@ -53,7 +61,9 @@ function transposedBlur(plane: Plane, kernel: Float32Array): Plane {
   return result;
 }
 
-/** Interleaves rows from `top` on, pixel by pixel, with `reach` pixels of their ends repeated on both sides. */
+/**
+ * Interleaves rows from `top` on, pixel by pixel, with `reach` pixels of their ends repeated on both sides.
+ */
 function interleaveRows(
   { width, height, data }: Plane,
   top: number,

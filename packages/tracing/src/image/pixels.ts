@@ -1,4 +1,6 @@
-/** An upright photograph's pixels: red, green, blue and alpha, a byte each, row by row. An `ImageData` is one. */
+/**
+ * An upright photograph's pixels: red, green, blue and alpha, a byte each, row by row. An `ImageData` is one.
+ */
 export interface Pixels {
   readonly width: number;
   readonly height: number;

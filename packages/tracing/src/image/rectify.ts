@@ -23,14 +23,20 @@ export const toPixel = ({ x, y }: Point): CanvasPixel => ({
   row: (y - FRAME.y) * RESOLUTION - 0.5,
 });
 
-/** A belly as the canvas would show it, `RESOLUTION` pixels a unit: the photograph's colours, averaged, 0 to 255. */
+/**
+ * A belly as the canvas would show it, `RESOLUTION` pixels a unit: the photograph's colours, averaged, 0 to
+ * 255.
+ */
 export interface RectifiedBelly {
   readonly red: Plane;
   readonly green: Plane;
   readonly blue: Plane;
 }
 
-/** Returns the belly of a photograph, laid on the canvas: `FRAME`. Beyond the photograph, its edge is repeated. */
+/**
+ * Returns the belly of a photograph, laid on the canvas: `FRAME`. Beyond the photograph, its edge is
+ * repeated.
+ */
 export function rectify(photograph: Pixels, transform: AlignmentTransform): RectifiedBelly {
   const factor = Math.max(1, Math.floor(transform.scale / RESOLUTION));
   const small = factor > 1 ? shrink(photograph, factor) : photograph;
@@ -55,7 +61,9 @@ export function rectify(photograph: Pixels, transform: AlignmentTransform): Rect
   return belly;
 }
 
-/** Writes a photograph's colour between pixels, by bilinear interpolation, into red, green and blue planes. */
+/**
+ * Writes a photograph's colour between pixels, by bilinear interpolation, into red, green and blue planes.
+ */
 function copyPixel(
   { width, height, data }: Pixels,
   x: number,

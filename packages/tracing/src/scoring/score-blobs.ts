@@ -1,7 +1,10 @@
 import { contextFeatures } from "../features/context-features.ts";
 import type { MeasuredBlob } from "../features/measure-blobs.ts";
 
-/** The models that distinguish spots from other blobs: `own` by a blob's features alone, then `context` by those and the photograph's likely spots. */
+/**
+ * The models that distinguish spots from other blobs: `own` by a blob's features alone, then `context` by
+ * those and the photograph's likely spots.
+ */
 export interface Scorer {
   readonly own: LogisticModel;
   readonly context: LogisticModel;
@@ -13,7 +16,10 @@ export function scoreBlobs(blobs: readonly MeasuredBlob[], { own, context }: Sco
   return contextFeatures(scored).map((features) => predict(context, features));
 }
 
-/** A fitted logistic regression: each feature standardised by `mean` and `deviation`, clamped to four deviations, and weighted. */
+/**
+ * A fitted logistic regression: each feature standardised by `mean` and `deviation`, clamped to four
+ * deviations, and weighted.
+ */
 export interface LogisticModel {
   readonly intercept: number;
   readonly terms: Readonly<Record<string, Term>>;

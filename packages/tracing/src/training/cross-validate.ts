@@ -19,15 +19,19 @@ export function agreementOf(
   );
 }
 
-/** Versions of one photograph, as taken and degraded: those to learn from, and those to judge by. They are held back together. */
+/**
+ * Versions of one photograph, as taken and degraded: those to learn from, and those to judge by. They are
+ * held back together.
+ */
 export interface Versions {
   readonly learnt: readonly TracedPhotograph[];
   readonly judged: readonly TracedPhotograph[];
 }
 
 /**
- * Returns the agreement of each photograph, version by version and in their order, with a scorer that was trained without it: `folds` parts are
- * held back in turn. Every training includes `always`, which is not judged.
+ * Returns the agreement of each photograph, version by version and in their order, with a scorer that was
+ * trained without it: `folds` parts are held back in turn. Every training includes `always`, which is not
+ * judged.
  */
 export function crossValidate(
   photographs: readonly Versions[],

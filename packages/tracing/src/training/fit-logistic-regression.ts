@@ -11,8 +11,9 @@ const MAX_STEPS = 40;
 const CONVERGED = 0.0001;
 
 /**
- * Fits a logistic regression by Newton's method (iteratively reweighted least squares). `ridge` is the penalty on the squares of the
- * standardised weights; the intercept has none. All examples have the same features.
+ * Fits a logistic regression by Newton's method (iteratively reweighted least squares). `ridge` is the
+ * penalty on the squares of the standardised weights; the intercept has none. All examples have the same
+ * features.
  */
 export function fitLogisticRegression(examples: readonly Example[], ridge: number): LogisticModel {
   const names = Object.keys(examples[0]?.features ?? {});
@@ -45,7 +46,10 @@ function scaleOf(examples: readonly Example[], name: string): Scale {
   return [mean, Math.sqrt(variance) + 1e-9];
 }
 
-/** A curvature below this adds nothing to the Hessian that its other rows would not outweigh; the gradient, which determines the minimum, includes all rows. */
+/**
+ * A curvature below this adds nothing to the Hessian that its other rows would not outweigh; the gradient,
+ * which determines the minimum, includes all rows.
+ */
 const FLAT = 1e-7;
 
 /** Returns the gradient of the penalised loss, divided by its Hessian. */
@@ -86,8 +90,8 @@ function addOuterProduct(matrix: Float64Array, row: Float64Array, factor: number
 }
 
 /**
- * Solves `matrix * x = right` for a positive definite matrix, row by row, of which only the lower triangle is read: Cholesky's
- * decomposition, in place.
+ * Solves `matrix * x = right` for a positive definite matrix, row by row, of which only the lower triangle is
+ * read: Cholesky's decomposition, in place.
  */
 export function solveSymmetric(matrix: Float64Array, right: Float64Array): Float64Array {
   const size = right.length;

@@ -1,7 +1,10 @@
 import type { Point } from "@harapen/contract/geometry";
 import type { MeasuredBlob } from "../features/measure-blobs.ts";
 
-/** A mark that a person kept on a photograph, in canvas units; one that is not `clear` may or may not be a spot, and is not counted. */
+/**
+ * A mark that a person kept on a photograph, in canvas units; one that is not `clear` may or may not be a
+ * spot, and is not counted.
+ */
 export interface Mark {
   readonly x: number;
   readonly y: number;

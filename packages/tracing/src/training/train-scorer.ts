@@ -48,7 +48,10 @@ function examplesOf(features: readonly Example["features"][], labels: readonly L
 /** What a blob teaches: it is a spot, it is none, or nothing. */
 type Label = "spot" | "other" | "unknown";
 
-/** A blob within `spot` of a clear mark is that spot; within `beside` it may be; farther away it is something else, even a tuft beside a spot. */
+/**
+ * A blob within `spot` of a clear mark is that spot; within `beside` it may be; farther away it is something
+ * else, even a tuft beside a spot.
+ */
 const DISTANCES = { spot: 2.5, beside: 3.5, doubtful: 5 } as const;
 
 export function labelBlobs({ blobs, marks }: TracedPhotograph): Label[] {
@@ -72,7 +75,10 @@ interface Fold<Item> {
   readonly held: readonly Item[];
 }
 
-/** Splits items into `count` parts of about the same size, each held back once; if there are fewer items, each is a part. */
+/**
+ * Splits items into `count` parts of about the same size, each held back once; if there are fewer items, each
+ * is a part.
+ */
 export function foldsOf<Item>(items: readonly Item[], count: number): Fold<Item>[] {
   const parts = Math.min(count, items.length);
   return Array.from({ length: parts }, (_, part) => ({

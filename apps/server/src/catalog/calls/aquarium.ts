@@ -12,7 +12,10 @@ import { readSnapshot } from "../published/aquarium-snapshot.ts";
 import type { CachedAquarium } from "../published/cached-aquarium.ts";
 import { toDictionaryResponse } from "../published/fill-names.ts";
 
-/** Serves an aquarium's name, band colours and questionnaires, and on a study's days that one runs. A preview has no study, as nothing of it is stored. */
+/**
+ * Serves an aquarium's name, band colours and questionnaires, and on a study's days that one runs. A preview
+ * has no study, as nothing of it is stored.
+ */
 export async function aquariumCall(app: FastifyInstance, context: Context): Promise<void> {
   app.get<{ Params: { aquarium: string } }>(PATHS.aquarium(":aquarium"), async (request, reply) => {
     const aquarium = await shownAquarium(context, request, request.params.aquarium);
@@ -59,7 +62,10 @@ export async function dictionaryCall(app: FastifyInstance, context: Context): Pr
   });
 }
 
-/** Serves what a device needs to search an aquarium without the server. Refuses where the aquarium does not allow that, or has too many penguins. */
+/**
+ * Serves what a device needs to search an aquarium without the server. Refuses where the aquarium does not
+ * allow that, or has too many penguins.
+ */
 export async function referencesCall(app: FastifyInstance, context: Context): Promise<void> {
   app.get<{ Params: { aquarium: string } }>(PATHS.references(":aquarium"), async (request, reply) => {
     const aquarium = await shownAquarium(context, request, request.params.aquarium);

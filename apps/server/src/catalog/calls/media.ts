@@ -14,13 +14,19 @@ import {
 } from "../../platform/http/send.ts";
 
 const SVG = "image/svg+xml";
-/** The policy for an SVG: opened on its own it is a document, which must neither run scripts nor fetch anything. */
+/**
+ * The policy for an SVG: opened on its own it is a document, which must neither run scripts nor fetch
+ * anything.
+ */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** The bytes of pictures that are cached, compressed forms included. */
 const CACHE_BYTES = 64_000_000;
 
-/** Cache control for pictures that only the browser may cache: those of another publish than visitors see now, or of a draft. */
+/**
+ * Cache control for pictures that only the browser may cache: those of another publish than visitors see now,
+ * or of a draft.
+ */
 const PRIVATE = "private, max-age=31536000, immutable";
 
 /** The types beside JPEG in which a photograph may be answered, the most preferred first. */
@@ -32,9 +38,11 @@ interface MediaRequest {
 }
 
 /**
- * Serves the pictures and icons that base records name. With its digest in the address a picture can be cached for good, and is found as long as a publish that had it is kept,
- * so that a page that is still open can go on showing it. Whoever knows the digest of a draft's picture has been shown the draft. A photograph is answered, at one address, as
- * AVIF or WebP to clients that accept these, otherwise as JPEG. Pages show pictures without CORS: where other sites' pages may call the API, they may also embed pictures.
+ * Serves the pictures and icons that base records name. With its digest in the address a picture can be
+ * cached for good, and is found as long as a publish that had it is kept, so that a page that is still open
+ * can go on showing it. Whoever knows the digest of a draft's picture has been shown the draft. A photograph
+ * is answered, at one address, as AVIF or WebP to clients that accept these, otherwise as JPEG. Pages show
+ * pictures without CORS: where other sites' pages may call the API, they may also embed pictures.
  */
 export async function mediaCall(app: FastifyInstance, context: Context): Promise<void> {
   const { catalog, config } = context;

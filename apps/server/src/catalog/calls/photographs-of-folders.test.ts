@@ -18,7 +18,9 @@ const SAFARI =
 const OLDER = "image/webp,*/*;q=0.8";
 const OLD = "image/png,image/*;q=0.8,*/*;q=0.5";
 
-/** Returns the fixture's files with a phone's photograph for the first penguin, and a drawing for the others. */
+/**
+ * Returns the fixture's files with a phone's photograph for the first penguin, and a drawing for the others.
+ */
 async function photographedFiles(): Promise<Record<string, unknown>> {
   const files = aquariumFiles();
   const [first, ...others] = files["base.json"] as object[];

@@ -4,7 +4,10 @@ import type { PenguinRecord } from "@harapen/contract/records";
 import { checkDate } from "./check-dates.ts";
 import { BASE_FILE, type CheckedContent, type Finding } from "./finding.ts";
 
-/** Returns what cannot be true of the bands that a penguin wears and wore; without `today` no date counts as future. */
+/**
+ * Returns what cannot be true of the bands that a penguin wears and wore; without `today` no date counts as
+ * future.
+ */
 export function checkBandRecords(penguin: PenguinRecord, today: string | undefined): Finding[] {
   const { id, bands, band_color: colors } = penguin;
   if (!bands) return [];

@@ -9,8 +9,8 @@ import { checkSpots } from "./check-spots.ts";
 import { BASE_FILE, type CheckedContent, dictionaryFile, type Finding } from "./finding.ts";
 
 /**
- * Returns everything about an aquarium's content that its keepers should look at, by rules that imports and publishes share. `today` is an
- * ISO day (`latestToday`); without it no date counts as in the future.
+ * Returns everything about an aquarium's content that its keepers should look at, by rules that imports and
+ * publishes share. `today` is an ISO day (`latestToday`); without it no date counts as in the future.
  */
 export function checkContent(content: CheckedContent, today?: string): Finding[] {
   return [

@@ -6,12 +6,18 @@ const EARLIEST_YEAR = 1900;
 /** By how many hours the first time zone on Earth is ahead of UTC. */
 const FIRST_TIME_ZONE_HOURS = 14;
 
-/** Returns the latest calendar day anywhere on Earth, as in 2026-11-22: a later day is in the future everywhere. */
+/**
+ * Returns the latest calendar day anywhere on Earth, as in 2026-11-22: a later day is in the future
+ * everywhere.
+ */
 export function latestToday(now = Date.now()): string {
   return new Date(now + FIRST_TIME_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Returns what is wrong with a penguin's dates, those of its bands apart; without `today` none counts as in the future. */
+/**
+ * Returns what is wrong with a penguin's dates, those of its bands apart; without `today` none counts as in
+ * the future.
+ */
 export function checkDates(penguin: Penguin, today: string | undefined): Finding[] {
   const { birthday_iso: birthday, birth_year: year, status } = penguin;
   const at = (field: string) => ({ file: BASE_FILE, bird: penguin.id, field });
@@ -31,7 +37,10 @@ export function checkDates(penguin: Penguin, today: string | undefined): Finding
 
 type Place = Pick<Finding, "file" | "bird" | "field">;
 
-/** Returns what is wrong with a date, as in 2026-11-22, 2026-11 or 2026; without `today` none counts as in the future. */
+/**
+ * Returns what is wrong with a date, as in 2026-11-22, 2026-11 or 2026; without `today` none counts as in the
+ * future.
+ */
 export function checkDate(
   date: string,
   today: string | undefined,
@@ -51,7 +60,10 @@ export function checkDate(
   return [];
 }
 
-/** Whether a day is in the calendar: JavaScript counts on beyond a month's end, and returns another day for one that is not. */
+/**
+ * Whether a day is in the calendar: JavaScript counts on beyond a month's end, and returns another day for
+ * one that is not.
+ */
 function isInCalendar(date: string): boolean {
   if (date.length < 10) return true;
   const time = Date.parse(`${date}T00:00:00Z`);

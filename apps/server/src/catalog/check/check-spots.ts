@@ -5,8 +5,8 @@ import type { Spot } from "@harapen/contract/spot";
 import { BASE_FILE, type Finding } from "./finding.ts";
 
 /**
- * How far outside the outline's belly a spot may lie, in canvas units. Of 148 clear spots traced on photographs of ten real penguins, 7% lay
- * outside, the farthest between 18 and 19 units.
+ * How far outside the outline's belly a spot may lie, in canvas units. Of 148 clear spots traced on
+ * photographs of ten real penguins, 7% lay outside, the farthest between 18 and 19 units.
  */
 const BELLY_MARGIN = 20;
 /** Two spots whose centres are nearer than this, in canvas units, are one that was noted twice. */

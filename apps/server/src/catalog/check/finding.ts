@@ -3,8 +3,8 @@ import type { Penguin } from "@harapen/contract/penguin";
 import type { AquariumContent, MediaFile } from "../aquarium-content.ts";
 
 /**
- * A finding about an aquarium's content that its keepers should look at. An error cannot be true, and is accepted neither by an import nor by a publish;
- * a warning may be intended.
+ * A finding about an aquarium's content that its keepers should look at. An error cannot be true, and is
+ * accepted neither by an import nor by a publish; a warning may be intended.
  */
 export interface Finding {
   readonly severity: "error" | "warning";
@@ -55,7 +55,10 @@ export const DETAILS_FILE = "aquarium.json";
 export const BASE_FILE = "base.json";
 export const dictionaryFile = (locale: Locale) => `localize/${locale}.json`;
 
-/** Returns a finding as a line that names file, record and field: `base.json: the record at index 2 (id "3"), field spots: …`. */
+/**
+ * Returns a finding as a line that names file, record and field: `base.json: the record at index 2 (id "3"),
+ * field spots: …`.
+ */
 export function describeFinding({ file, bird, field, message }: Finding, base: readonly Penguin[]): string {
   if (file !== BASE_FILE || bird === undefined) return `${file}: ${message}`;
   const index = base.findIndex(({ id }) => id === bird);

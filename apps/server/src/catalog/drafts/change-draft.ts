@@ -36,8 +36,9 @@ interface Changed {
 }
 
 /**
- * Writes a document into the draft, or removes it there. Content that equals the published one is no change, and leaves the draft. Throws a StaffError where
- * somebody has changed the document since ("conflict"), or an id is used again.
+ * Writes a document into the draft, or removes it there. Content that equals the published one is no change,
+ * and leaves the draft. Throws a StaffError where somebody has changed the document since ("conflict"), or an
+ * id is used again.
  */
 export async function writeDocument(
   transaction: Transaction<Tables>,
@@ -57,7 +58,10 @@ export async function writeDocument(
   return { before, after: await store.document(place) };
 }
 
-/** Takes a document's change out of the draft, based on its state at `revision`. Throws a StaffError ("conflict") where somebody has changed it since. */
+/**
+ * Takes a document's change out of the draft, based on its state at `revision`. Throws a StaffError
+ * ("conflict") where somebody has changed it since.
+ */
 export async function discardDocument(
   transaction: Transaction<Tables>,
   place: Place,
@@ -72,8 +76,8 @@ export async function discardDocument(
 }
 
 /**
- * Empties a draft, based on its state at `revision`, and resolves to the changes. Throws a StaffError ("conflict") where somebody has changed
- * the draft since.
+ * Empties a draft, based on its state at `revision`, and resolves to the changes. Throws a StaffError
+ * ("conflict") where somebody has changed the draft since.
  */
 export async function discardDraft(
   transaction: Transaction<Tables>,

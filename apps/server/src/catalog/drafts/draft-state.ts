@@ -19,7 +19,10 @@ export interface DraftDocument {
   readonly kind: DocumentKind;
   readonly key: string;
   readonly revision: number;
-  /** The digest of the published document when this one was begun, or was last kept over a newer published one; `null`: there was none. */
+  /**
+   * The digest of the published document when this one was begun, or was last kept over a newer published
+   * one; `null`: there was none.
+   */
   readonly base: string | null;
   /** `null`: it is removed. */
   readonly content: BirdDocument | DetailsDocument | null;
@@ -77,7 +80,10 @@ export function toDraftAnswer(
   };
 }
 
-/** Returns the digests of the pictures and icons that birds name, by their names; names without a picture are left out. */
+/**
+ * Returns the digests of the pictures and icons that birds name, by their names; names without a picture are
+ * left out.
+ */
 export function digestsOf(
   birds: readonly BirdDocument[],
   media: ReadonlyMap<string, StoredMedia>,
@@ -116,7 +122,10 @@ export function publishedDocumentsOf({ documents }: DraftState): Documents {
   return documentsOf({ documents: documents.map(({ published }) => ({ published, drafted: undefined })) });
 }
 
-/** Whether the published document has changed since its draft was begun, and nobody has chosen between the two. */
+/**
+ * Whether the published document has changed since its draft was begun, and nobody has chosen between the
+ * two.
+ */
 export function isOutdated({ published, drafted }: DocumentState): boolean {
   return drafted !== undefined && drafted.base !== (published?.digest ?? null);
 }

@@ -34,7 +34,10 @@ export class DraftStore {
     }
   }
 
-  /** Resolves to the versions of an aquarium's draft, of its content and of its learned patterns; `undefined` where there is no such aquarium. */
+  /**
+   * Resolves to the versions of an aquarium's draft, of its content and of its learned patterns; `undefined`
+   * where there is no such aquarium.
+   */
   versions(aquarium: string): Promise<{ revision: number; version: string; learned: number } | undefined> {
     return this.#database
       .selectFrom("aquarium")
@@ -94,7 +97,10 @@ export class DraftStore {
       .execute();
   }
 
-  /** Empties the draft, and resolves to the digests of its pictures; those that an import brings which has not become the draft yet stay. */
+  /**
+   * Empties the draft, and resolves to the digests of its pictures; those that an import brings which has not
+   * become the draft yet stay.
+   */
   async clear(aquarium: string): Promise<readonly string[]> {
     await this.#database.deleteFrom("draft_document").where("aquarium", "=", aquarium).execute();
     const progress = (await new PendingImportStore(this.#database).find(aquarium))?.progress;
@@ -123,7 +129,10 @@ export class DraftStore {
         .execute();
   }
 
-  /** Resolves to the pictures that the draft's documents may name: published ones, photographs that were sent, and the draft's own. */
+  /**
+   * Resolves to the pictures that the draft's documents may name: published ones, photographs that were sent,
+   * and the draft's own.
+   */
   async media(aquarium: string): Promise<ReadonlyMap<string, StoredMedia>> {
     const found = new Map<string, StoredMedia>();
     for (const table of ["publish_picture", "photograph_picture", "draft_picture"] as const) {
@@ -172,7 +181,10 @@ export class DraftStore {
   }
 }
 
-/** A bird's position is the one that the latest publish gives it, whatever it was when the bird was last changed. */
+/**
+ * A bird's position is the one that the latest publish gives it, whatever it was when the bird was last
+ * changed.
+ */
 function toPublished(row: Selectable<PublishDocumentTable>, birds: readonly string[]): PublishedDocument {
   const { kind, key, revision, digest } = row;
   const content = JSON.parse(row.content);

@@ -13,7 +13,10 @@ export interface PreparedDraft {
   readonly content: StoredContent;
 }
 
-/** Resolves to an aquarium's draft with its content. Rejects with a StaffError where there is no such aquarium. */
+/**
+ * Resolves to an aquarium's draft with its content. Rejects with a StaffError where there is no such
+ * aquarium.
+ */
 export async function prepareDraft(catalog: CatalogStores, aquarium: string): Promise<PreparedDraft> {
   const state = await readDraft(catalog, aquarium);
   return {

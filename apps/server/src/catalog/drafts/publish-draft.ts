@@ -15,8 +15,9 @@ interface PublishRequest {
 }
 
 /**
- * Publishes an aquarium's whole draft, and resolves to the publish's number. Rejects with a StaffError where errors block it ("not-ready"), it
- * has changed since it was reviewed ("conflict"), or it has no changes ("unchanged").
+ * Publishes an aquarium's whole draft, and resolves to the publish's number. Rejects with a StaffError where
+ * errors block it ("not-ready"), it has changed since it was reviewed ("conflict"), or it has no changes
+ * ("unchanged").
  */
 export async function publishDraft(
   catalog: CatalogStores,
@@ -43,8 +44,8 @@ export async function publishDraft(
 const ATTEMPTS = 3;
 
 /**
- * Prepares and makes a publish, again where the aquarium changed meanwhile (`undefined`); resolves to its number. Rejects with a StaffError
- * ("conflict") where the aquarium changed each time.
+ * Prepares and makes a publish, again where the aquarium changed meanwhile (`undefined`); resolves to its
+ * number. Rejects with a StaffError ("conflict") where the aquarium changed each time.
  */
 export async function publishInAttempts(attempt: () => Promise<number | undefined>): Promise<number> {
   for (let made = 0; made < ATTEMPTS; made++) {

@@ -11,7 +11,10 @@ import { NO_PHOTOGRAPH, pictureNames } from "../documents.ts";
 import { isOutdated } from "./draft-state.ts";
 import type { PreparedDraft } from "./prepare-draft.ts";
 
-/** Returns what blocks publishing a draft, and what visitors would miss. `today` is an ISO day (`latestToday`). */
+/**
+ * Returns what blocks publishing a draft, and what visitors would miss. `today` is an ISO day
+ * (`latestToday`).
+ */
 export function findReadiness(draft: PreparedDraft, today: string): ReadinessResponse {
   return { errors: findErrors(draft, today), gaps: findGaps(draft.content) };
 }
@@ -95,7 +98,10 @@ function labelGaps({ details, dictionaries }: StoredContent, shown: readonly Pen
   );
 }
 
-/** Whether labels have none for a code, or a blank one, as a new place has in all languages but the one in which it was added. */
+/**
+ * Whether labels have none for a code, or a blank one, as a new place has in all languages but the one in
+ * which it was added.
+ */
 function isBlank(labels: Readonly<Record<string, string>>, code: string): boolean {
   return !Object.hasOwn(labels, code) || !labels[code]?.trim();
 }

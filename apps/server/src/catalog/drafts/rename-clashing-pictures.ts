@@ -8,7 +8,10 @@ const SUFFIX_LENGTH = 8;
 
 type Media = ReadonlyMap<string, StoredMedia>;
 
-/** Returns documents whose pictures can stand beside others: a picture whose name another picture has is renamed. */
+/**
+ * Returns documents whose pictures can stand beside others: a picture whose name another picture has is
+ * renamed.
+ */
 export function renameClashingPictures(
   { details, birds }: Documents,
   media: readonly StoredMedia[],

@@ -17,8 +17,9 @@ interface RestoreRequest {
 }
 
 /**
- * Publishes again the content of an earlier publish, for one bird or the whole, and resolves to the new publish's number. The draft stays. Rejects
- * with a StaffError where that publish is not kept, or the bird was not in it.
+ * Publishes again the content of an earlier publish, for one bird or the whole, and resolves to the new
+ * publish's number. The draft stays. Rejects with a StaffError where that publish is not kept, or the bird
+ * was not in it.
  */
 export async function restorePublish(
   catalog: CatalogStores,

@@ -127,7 +127,10 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
     expect(await countBrought()).toBe(1);
   });
 
-  /** Returns the fixture with another picture, prepared to become the import with this id, and how many pictures like it the database has. */
+  /**
+   * Returns the fixture with another picture, prepared to become the import with this id, and how many
+   * pictures like it the database has.
+   */
   const prepared = async (id: string) => {
     const content = await aquariumContent();
     const [first] = content.media;

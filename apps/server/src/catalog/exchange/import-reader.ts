@@ -37,8 +37,9 @@ interface SentZip {
 }
 
 /**
- * Reads the zips that staff send, each into the pending import of its aquarium, outside of requests: photographs take seconds each. Reads one zip
- * at a time, so that only one is in memory; aborts one whose import was discarded or replaced.
+ * Reads the zips that staff send, each into the pending import of its aquarium, outside of requests:
+ * photographs take seconds each. Reads one zip at a time, so that only one is in memory; aborts one whose
+ * import was discarded or replaced.
  */
 export class ImportReader {
   readonly #stores: CatalogStores;
@@ -125,7 +126,10 @@ export class ImportReader {
     }
   }
 
-  /** Stores an import's progress, and resolves to whether the import still is the aquarium's. Reading goes on if storing fails. */
+  /**
+   * Stores an import's progress, and resolves to whether the import still is the aquarium's. Reading goes on
+   * if storing fails.
+   */
   async #storeProgress({ aquarium, id }: SentZip, progress: ImportState): Promise<boolean> {
     try {
       return await this.#stores.pendingImports.update(aquarium, id, progress);
@@ -202,8 +206,9 @@ export async function prepareImport(
 }
 
 /**
- * Stores that an import is ready, and its pictures as the draft's, all at once: of imports that are not ready, an emptied draft keeps no pictures. Where the import
- * is not the aquarium's any more, its pictures are deleted.
+ * Stores that an import is ready, and its pictures as the draft's, all at once: of imports that are not
+ * ready, an emptied draft keeps no pictures. Where the import is not the aquarium's any more, its pictures
+ * are deleted.
  */
 export async function storeReadyImport(
   { database }: CatalogStores,

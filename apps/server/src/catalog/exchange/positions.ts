@@ -1,8 +1,8 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 
 /**
- * Returns birds with positions that give their order. Where the published ones are in the same order, they keep their
- * positions, and new ones are placed between them; otherwise all are numbered again.
+ * Returns birds with positions that give their order. Where the published ones are in the same order, they
+ * keep their positions, and new ones are placed between them; otherwise all are numbered again.
  */
 export function assignPositions(
   published: readonly BirdDocument[],

@@ -5,7 +5,10 @@ import { digestsOf, publishedDocumentsOf } from "../drafts/draft-state.ts";
 import { readDraft } from "../drafts/prepare-draft.ts";
 import { assignPositions } from "./positions.ts";
 
-/** The time after which an import that reports no progress counts as lost, as after its server has ended: longer than one picture takes. */
+/**
+ * The time after which an import that reports no progress counts as lost, as after its server has ended:
+ * longer than one picture takes.
+ */
 const LOST_MS = 5 * 60_000;
 /** What is said of a zip whose reading ended with its server. */
 export const INTERRUPTED = {
@@ -13,7 +16,10 @@ export const INTERRUPTED = {
   message: "The server was interrupted. Please send the zip again.",
 } as const;
 
-/** Resolves to the state of the zip that was last sent for an aquarium, and how it differs from what is published. */
+/**
+ * Resolves to the state of the zip that was last sent for an aquarium, and how it differs from what is
+ * published.
+ */
 export async function readPendingImport(
   catalog: CatalogStores,
   aquarium: string,

@@ -162,7 +162,10 @@ it("readZip answers whatever is wrong with a zip's bytes in words for keepers", 
   );
 });
 
-/** Returns a zip with an aquarium's files in a folder, whose names are these bytes in place of "hall" and "bird", without a flag for their encoding. */
+/**
+ * Returns a zip with an aquarium's files in a folder, whose names are these bytes in place of "hall" and
+ * "bird", without a flag for their encoding.
+ */
 function zipNamed(folder: Buffer, picture: Buffer): Uint8Array {
   const [hall, bird] = [Buffer.alloc(folder.length, "h"), Buffer.alloc(picture.length, "b")];
   const zipped = Buffer.from(

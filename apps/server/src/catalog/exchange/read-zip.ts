@@ -5,7 +5,10 @@ import { ImportError } from "../../platform/errors.ts";
 
 const inflate = promisify(inflateRaw);
 
-/** The most files of an exchange folder, their bytes when unpacked, and those of each JSON file, which is read in one step. */
+/**
+ * The most files of an exchange folder, their bytes when unpacked, and those of each JSON file, which is read
+ * in one step.
+ */
 const LIMITS = { files: 5_000, bytes: 200_000_000, jsonBytes: 10_000_000 };
 /** The most files of a zip, with those that are ignored. */
 const ENTRIES = 20_000;
@@ -25,8 +28,9 @@ interface ListedFile extends Pick<ZippedFile, "path"> {
 }
 
 /**
- * Yields the files of a zipped exchange folder, one after the other: they may be at the top, or in one folder. Throws an ImportError where
- * it is no zip, or unpacks to more than an exchange folder may hold: sizes are those of the zip's directory, and nothing is unpacked beyond them.
+ * Yields the files of a zipped exchange folder, one after the other: they may be at the top, or in one
+ * folder. Throws an ImportError where it is no zip, or unpacks to more than an exchange folder may hold:
+ * sizes are those of the zip's directory, and nothing is unpacked beyond them.
  */
 export async function* readZip(zip: Uint8Array, limits = LIMITS): AsyncGenerator<ZippedFile> {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.length);
@@ -84,7 +88,10 @@ export const zipError = (code: ImportProblemCode, message: string) =>
 
 const damagedZip = () => zipError("no-zip", "The file is no zip, or damaged.");
 
-/** The encodings of names in zips, most certain first: macOS writes UTF-8 without saying so, and Windows in Japan Shift_JIS. */
+/**
+ * The encodings of names in zips, most certain first: macOS writes UTF-8 without saying so, and Windows in
+ * Japan Shift_JIS.
+ */
 const DECODERS = ["utf-8", "shift_jis"].map(
   (encoding) => new TextDecoder(encoding, { fatal: true, ignoreBOM: true }),
 );
@@ -123,7 +130,10 @@ interface ZipEntry {
   readonly at: number;
 }
 
-/** Yields the entries of a zip's directory. Throws an ImportError where one is missing that the zip's end announces. */
+/**
+ * Yields the entries of a zip's directory. Throws an ImportError where one is missing that the zip's end
+ * announces.
+ */
 function* readDirectory(zip: Buffer): Generator<ZipEntry> {
   const directory = findDirectory(zip);
   let at = directory.at;
@@ -160,14 +170,20 @@ function findDirectory(zip: Buffer): { readonly entries: number; readonly at: nu
   return { entries: record.readUInt16LE(10), at: record.readUInt32LE(16) };
 }
 
-/** Returns this many bytes of a zip, which begin with a signature. Throws an ImportError where they do not, or some are missing. */
+/**
+ * Returns this many bytes of a zip, which begin with a signature. Throws an ImportError where they do not, or
+ * some are missing.
+ */
 function recordAt(zip: Buffer, at: number, signature: number, length: number): Buffer {
   const record = zip.subarray(at, at + length);
   if (record.length < length || record.readUInt32LE(0) !== signature) throw damagedZip();
   return record;
 }
 
-/** Replaces those of an entry's numbers that are too large by the ones in its zip64 field, which has only these, in the same order. */
+/**
+ * Replaces those of an entry's numbers that are too large by the ones in its zip64 field, which has only
+ * these, in the same order.
+ */
 function widened(numbers: readonly number[], extra: Buffer): number[] {
   const field = zip64Field(extra);
   let at = 0;

@@ -14,8 +14,9 @@ import { nextRevision } from "../publishes/revision.ts";
 import { assignPositions } from "./positions.ts";
 
 /**
- * Makes an aquarium's pending import its draft, and resolves to the number of birds that this changes. Rejects with a StaffError where the
- * draft already has changes, which would be overwritten, or the import has been replaced by another.
+ * Makes an aquarium's pending import its draft, and resolves to the number of birds that this changes.
+ * Rejects with a StaffError where the draft already has changes, which would be overwritten, or the import
+ * has been replaced by another.
  */
 export async function takeImport(
   catalog: CatalogStores,

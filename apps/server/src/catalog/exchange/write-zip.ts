@@ -5,7 +5,10 @@ import type { AquariumStore } from "../aquarium-store.ts";
 import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "../check/finding.ts";
 import { MEDIA_FOLDER } from "../pictures/media-files.ts";
 
-/** Yields an aquarium's exchange folder as a zip, picture by picture: pictures are compressed already, and stored as they are. */
+/**
+ * Yields an aquarium's exchange folder as a zip, picture by picture: pictures are compressed already, and
+ * stored as they are.
+ */
 export async function* writeZip(store: AquariumStore, slug: string): AsyncGenerator<Uint8Array> {
   const content = await store.read(slug);
   if (!content) throw new StaffError("not-found", "There is no such aquarium.");

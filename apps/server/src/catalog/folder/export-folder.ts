@@ -6,8 +6,8 @@ import { BASE_FILE, DETAILS_FILE, dictionaryFile } from "../check/finding.ts";
 import { MEDIA_FOLDER } from "../pictures/media-files.ts";
 
 /**
- * Writes an aquarium in the exchange format into a new or empty folder; importing that again changes nothing. Throws where
- * there is no such aquarium, or the folder is not empty.
+ * Writes an aquarium in the exchange format into a new or empty folder; importing that again changes nothing.
+ * Throws where there is no such aquarium, or the folder is not empty.
  */
 export async function exportAquarium(slug: string, folder: string, store: AquariumStore): Promise<void> {
   if ((await store.contentVersion(slug)) === undefined) throw new Error(`There is no aquarium ${slug}.`);

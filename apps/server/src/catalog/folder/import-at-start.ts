@@ -13,16 +13,20 @@ import { findAquariums, importContents } from "./import-folder.ts";
 import { progressReporter } from "./import-progress.ts";
 import { readAquariums } from "./read-folder.ts";
 
-/** How long a server waits for another one that may be importing the default aquarium, and the pause between two checks, in milliseconds. */
+/**
+ * How long a server waits for another one that may be importing the default aquarium, and the pause between
+ * two checks, in milliseconds.
+ */
 const OTHERS_IMPORT_MS = 20_000;
 const LOOK_MS = 250;
 
 const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../../aquariums/", import.meta.url));
 
 /**
- * Imports the aquariums of the folders that the settings name, unless they exist, and into a new database the demo aquariums; completes what
- * an older server imported. Leaves existing aquariums as they are, and does not bring removed ones back. Logs folders that cannot be imported, and
- * rejects unless the default aquarium then exists.
+ * Imports the aquariums of the folders that the settings name, unless they exist, and into a new database the
+ * demo aquariums; completes what an older server imported. Leaves existing aquariums as they are, and does
+ * not bring removed ones back. Logs folders that cannot be imported, and rejects unless the default aquarium
+ * then exists.
  */
 export async function importAtStart(config: Config, store: AquariumStore, log: Logger): Promise<void> {
   const present = new Set(await store.slugs());
@@ -43,7 +47,9 @@ interface Filling {
   readonly today: string | undefined;
 }
 
-/** Imports those aquariums of some folders that do not exist; resolves to whether one could not be imported. */
+/**
+ * Imports those aquariums of some folders that do not exist; resolves to whether one could not be imported.
+ */
 async function fillIn(folders: readonly string[], filling: Filling): Promise<boolean> {
   let failed = false;
   const attempt = async <Result>(action: () => Result) => {
@@ -82,8 +88,9 @@ async function fillInOne(folder: string, { store, log, taken, today }: Filling):
 }
 
 /**
- * Rejects unless the default aquarium exists: `/` leads to it, and so does every page for an address that names none. Of servers that start together
- * over a new database, the first imports the aquariums and the others wait for it.
+ * Rejects unless the default aquarium exists: `/` leads to it, and so does every page for an address that
+ * names none. Of servers that start together over a new database, the first imports the aquariums and the
+ * others wait for it.
  */
 async function assertExists({ defaultAquarium, databaseUrl }: Config, store: AquariumStore): Promise<void> {
   const until = databaseUrl === undefined ? 0 : Date.now() + OTHERS_IMPORT_MS;

@@ -12,8 +12,8 @@ const NAME_THE_REPLACED =
   "In a script --replace <slug> agrees that an aquarium is replaced; --force agrees to everything.";
 
 /**
- * Imports a folder; asks first where that replaces an aquarium, or removes many of its penguins. Throws an ImportError where it gives an
- * id to another bird. With `force` it neither asks nor throws so.
+ * Imports a folder; asks first where that replaces an aquarium, or removes many of its penguins. Throws an
+ * ImportError where it gives an id to another bird. With `force` it neither asks nor throws so.
  */
 export async function importCommand(
   { folder, replace, force }: ImportOptions,

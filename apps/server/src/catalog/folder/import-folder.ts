@@ -24,8 +24,8 @@ export interface ImportResult {
 }
 
 /**
- * Reads a folder in the exchange format, or all such folders directly below it, checks all of it and returns what an import would do. Throws an
- * ImportError where one cannot be imported.
+ * Reads a folder in the exchange format, or all such folders directly below it, checks all of it and returns
+ * what an import would do. Throws an ImportError where one cannot be imported.
  */
 export async function planFolder(
   folder: string,
@@ -75,7 +75,10 @@ export async function importFolder(
   return carryOut(await planFolder(folder, store, onProgress), store);
 }
 
-/** Returns the folder, or the folders directly below it, that are aquariums; throws an ImportError where there is none. */
+/**
+ * Returns the folder, or the folders directly below it, that are aquariums; throws an ImportError where there
+ * is none.
+ */
 export function findAquariums(folder: string): string[] {
   const isAquarium = (path: string) => existsSync(join(path, DETAILS_FILE));
   if (isAquarium(folder)) return [folder];

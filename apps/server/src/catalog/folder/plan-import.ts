@@ -44,8 +44,8 @@ export async function planImport(
 }
 
 /**
- * Returns what an import needs confirmed, one clause each; nothing where it changes nothing, adds an aquarium, or only replaces one
- * that may be replaced.
+ * Returns what an import needs confirmed, one clause each; nothing where it changes nothing, adds an
+ * aquarium, or only replaces one that may be replaced.
  */
 export function doubtsOf(
   { content, replaces, changes, before, missing }: ImportPlan,
@@ -75,8 +75,9 @@ const SAME_SPOT_WITHIN = 12;
 const SAME_BIRD_SHARE = 0.5;
 
 /**
- * Returns the ids that new content evidently gives to another bird than the aquarium has under them: one with another name in every language
- * that both have, and with another birthday, sex or pattern. Albums would show one for the other.
+ * Returns the ids that new content evidently gives to another bird than the aquarium has under them: one with
+ * another name in every language that both have, and with another birthday, sex or pattern. Albums would show
+ * one for the other.
  */
 export function findReusedIds(content: Birds, stored: Birds): string[] {
   const before = new Map(stored.penguins.map((penguin) => [penguin.id, penguin]));

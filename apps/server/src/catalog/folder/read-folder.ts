@@ -16,9 +16,10 @@ import { contentVersion } from "../publishes/revision.ts";
 import { splitComments } from "../texts/comment-phrases.ts";
 
 /**
- * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every problem. Dates after `today`, an ISO day, are in the
- * future; without it none is. With `onFinding`, what cannot be true of a bird is reported there, and is no problem. Photographs, whose
- * conversion takes long, are read only if everything else is right.
+ * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every
+ * problem. Dates after `today`, an ISO day, are in the future; without it none is. With `onFinding`, what
+ * cannot be true of a bird is reported there, and is no problem. Photographs, whose conversion takes long,
+ * are read only if everything else is right.
  */
 export async function readAquariumFolder(
   folder: string,
@@ -54,7 +55,10 @@ export function toProblem(finding: Finding, base: readonly PenguinRecord[]): Fol
   };
 }
 
-/** Reads all dictionaries. An empty one takes the place of an invalid one: the import fails with the reported problem. */
+/**
+ * Reads all dictionaries. An empty one takes the place of an invalid one: the import fails with the reported
+ * problem.
+ */
 async function readDictionaries(folder: string, report: ReportProblem): Promise<Record<Locale, Dictionary>> {
   const read = async (locale: Locale): Promise<Dictionary> => {
     const found = await readJsonFile(folder, dictionaryFile(locale), dictionary, report);
@@ -107,8 +111,9 @@ export async function readAquariums(
 }
 
 /**
- * Returns the converter of an exchange folder's photographs into what visitors may see. Each result is stored at once, where nobody sees
- * it yet, and found there the next time: an interrupted import goes on where it was, and a repeated one encodes nothing.
+ * Returns the converter of an exchange folder's photographs into what visitors may see. Each result is stored
+ * at once, where nobody sees it yet, and found there the next time: an interrupted import goes on where it
+ * was, and a repeated one encodes nothing.
  */
 function convertPictures(
   thread: PhotographThread,

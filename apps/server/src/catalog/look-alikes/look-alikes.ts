@@ -6,7 +6,10 @@ import { answerOf } from "../../platform/threads/answer-of.ts";
 import { Turns } from "../../platform/turns.ts";
 import { type AquariumSnapshot, readSnapshot, type SharedSnapshot } from "../published/aquarium-snapshot.ts";
 
-/** The thread's heap in megabytes: several times what an aquarium of a thousand needs. A thread that needs more ends, and its run has failed. */
+/**
+ * The thread's heap in megabytes: several times what an aquarium of a thousand needs. A thread that needs
+ * more ends, and its run has failed.
+ */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /** A check of an aquarium. */
@@ -30,8 +33,8 @@ function startThread(snapshot: SharedSnapshot): Worker {
 }
 
 /**
- * Checks aquariums for look-alikes: one at a time, in a thread of its own, as a check takes seconds of a core. The reports of each
- * aquarium's latest version are kept.
+ * Checks aquariums for look-alikes: one at a time, in a thread of its own, as a check takes seconds of a
+ * core. The reports of each aquarium's latest version are kept.
  */
 export class LookAlikes {
   readonly #startThread: StartThread;
@@ -52,8 +55,8 @@ export class LookAlikes {
   }
 
   /**
-   * Returns the reports of a version of an aquarium if they are ready, and begins to make them where nobody has. Throws a run's error once;
-   * the next call begins again.
+   * Returns the reports of a version of an aquarium if they are ready, and begins to make them where nobody
+   * has. Throws a run's error once; the next call begins again.
    */
   reportsOf(snapshot: SharedSnapshot): LookAlikesResponse {
     const run = this.#knownRun(snapshot) ?? this.#begin(snapshot);
@@ -70,7 +73,10 @@ export class LookAlikes {
     return this.#turns.ended();
   }
 
-  /** Returns the run that holds for a version; `undefined` where patterns or bands have changed since the last. */
+  /**
+   * Returns the run that holds for a version; `undefined` where patterns or bands have changed since the
+   * last.
+   */
   #knownRun(snapshot: SharedSnapshot): Run | undefined {
     const { slug, order } = snapshot;
     const known = this.#runs.get(slug);
@@ -103,8 +109,8 @@ function failure(cause: unknown): Error {
 }
 
 /**
- * Returns an aquarium's references as the search for look-alikes needs them: without names, and with spots unset where neither keepers traced nor
- * visitors taught any, which differs from a penguin that has none.
+ * Returns an aquarium's references as the search for look-alikes needs them: without names, and with spots
+ * unset where neither keepers traced nor visitors taught any, which differs from a penguin that has none.
  */
 export function toSimulated({
   penguins,

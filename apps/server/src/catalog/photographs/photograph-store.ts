@@ -58,7 +58,9 @@ export class PhotographStore {
     });
   }
 
-  /** Returns a file of a photograph that only staff see; `undefined` where there is none, or it was discarded. */
+  /**
+   * Returns a file of a photograph that only staff see; `undefined` where there is none, or it was discarded.
+   */
   async file(
     aquarium: string,
     id: string,
@@ -96,8 +98,8 @@ export async function copyPhotographs(transaction: Database, from: string, to: s
 const UUIDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
- * Deletes the photographs that were received before a time (ISO 8601, in UTC) and that no record names, whether published, in a draft, or in
- * a publish that is kept. Resolves to their number.
+ * Deletes the photographs that were received before a time (ISO 8601, in UTC) and that no record names,
+ * whether published, in a draft, or in a publish that is kept. Resolves to their number.
  */
 export async function deleteUnnamedPhotographs(database: Database, before: string): Promise<number> {
   const aquariums = await database
@@ -151,7 +153,10 @@ async function deleteOfAquarium(
   return { photographs: unnamed.length, pictures };
 }
 
-/** Returns every id that occurs in a record: those of photographs, on their own and in the names of their pictures, are among them. */
+/**
+ * Returns every id that occurs in a record: those of photographs, on their own and in the names of their
+ * pictures, are among them.
+ */
 async function namedIds(transaction: Database, aquarium: string): Promise<Set<string>> {
   const records = await transaction
     .selectFrom("penguin")

@@ -26,8 +26,8 @@ interface Settings {
 }
 
 /**
- * The thread that reads photographs, one at a time, separate from those for visitors' searches. It starts with the first one, and
- * ends when there is nothing to do.
+ * The thread that reads photographs, one at a time, separate from those for visitors' searches. It starts
+ * with the first one, and ends when there is nothing to do.
  */
 export class PhotographThread {
   readonly #maxWaiting: number;
@@ -43,7 +43,10 @@ export class PhotographThread {
     this.#filename = filename;
   }
 
-  /** Resolves to a task's result for a photograph. Rejects with a PhotographError, or with a ThreadError where the task failed. */
+  /**
+   * Resolves to a task's result for a photograph. Rejects with a PhotographError, or with a ThreadError where
+   * the task failed.
+   */
   async run<Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]): Promise<Result<Name>> {
     if (this.#waiting > this.#maxWaiting) throw new PhotographError("busy");
     this.#waiting++;

@@ -3,11 +3,17 @@ import type { PhotographFailure } from "@harapen/contract/staff/photographs";
 /** The picture formats that are recognised by their first bytes; all but HEIC can be read. */
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif" | "heic";
 
-/** The brands of the HEIF family (ISO/IEC 23008-12): those of pictures coded as AV1, and those coded as HEVC or otherwise. */
+/**
+ * The brands of the HEIF family (ISO/IEC 23008-12): those of pictures coded as AV1, and those coded as HEVC
+ * or otherwise.
+ */
 const AVIF_BRANDS = new Set(["avif", "avis"]);
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"]);
 
-/** Returns the format of a picture by its first bytes, whatever its name says; `undefined` where it is none of these. */
+/**
+ * Returns the format of a picture by its first bytes, whatever its name says; `undefined` where it is none of
+ * these.
+ */
 export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString("latin1");
   if (text(0, 3) === "\xff\xd8\xff") return "jpeg";

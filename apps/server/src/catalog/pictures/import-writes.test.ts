@@ -43,7 +43,10 @@ describeEachDatabase("an import that changes one band", ({ newMigratedSettings }
   });
   afterEach(() => rooms.close());
 
-  /** Returns the number of bytes that the database has written to its write-ahead log, since that was last emptied or ever. */
+  /**
+   * Returns the number of bytes that the database has written to its write-ahead log, since that was last
+   * emptied or ever.
+   */
   async function writtenBytes(): Promise<number> {
     if (settings.databaseUrl === undefined)
       return statSync(join(settings.dataDir, `${DATABASE_FILE}-wal`)).size;

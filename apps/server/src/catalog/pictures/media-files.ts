@@ -28,7 +28,9 @@ export interface NamedFile {
   readonly place: string;
 }
 
-/** Finds the files that a base list names, each once for each size, without reading them; reports problems. */
+/**
+ * Finds the files that a base list names, each once for each size, without reading them; reports problems.
+ */
 export async function findMedia(
   folder: string,
   base: readonly PenguinRecord[],
@@ -45,8 +47,9 @@ export async function findMedia(
 }
 
 /**
- * Reads these files. SVG files stay as they are; photographs, recognised by their content, are converted to JPEG for visitors.
- * Returns the penguins with the bare names of the resulting pictures, and the pictures; reports problems.
+ * Reads these files. SVG files stay as they are; photographs, recognised by their content, are converted to
+ * JPEG for visitors. Returns the penguins with the bare names of the resulting pictures, and the pictures;
+ * reports problems.
  */
 export async function readMedia(
   folder: string,
@@ -108,7 +111,10 @@ function problemAt(
 
 const keyOf = ({ name, size }: Pick<NamedFile, "name" | "size">) => `${size} ${name}`;
 
-/** Returns a picture's bare name: base lists name it relative to the folder (`media/1.svg`) or to its `media` (`1.svg`). */
+/**
+ * Returns a picture's bare name: base lists name it relative to the folder (`media/1.svg`) or to its `media`
+ * (`1.svg`).
+ */
 function bareName(name: string): string {
   return name.replace(/^(\.\/)?media\//, "");
 }
@@ -151,7 +157,8 @@ interface Source {
 
 /**
  * The names of an aquarium's converted pictures: they end with `.jpg`, and a photograph that is both picture
- * and icon becomes two files. The same base list gets the same names each time, and a list that has them keeps them.
+ * and icon becomes two files. The same base list gets the same names each time, and a list that has them
+ * keeps them.
  */
 export class MediaNames {
   readonly #sources: ReadonlySet<string>;

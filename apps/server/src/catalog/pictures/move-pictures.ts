@@ -8,8 +8,9 @@ const BATCH_SIZE = 20;
 const PAUSE_MS = 20;
 
 /**
- * Moves the pictures that older servers stored with each save to the table that has each once, batch by batch, and resolves to their
- * number once none is left or the signal aborts. It can be interrupted anywhere, and goes on where it was: a row is moved whole or not.
+ * Moves the pictures that older servers stored with each save to the table that has each once, batch by
+ * batch, and resolves to their number once none is left or the signal aborts. It can be interrupted anywhere,
+ * and goes on where it was: a row is moved whole or not.
  */
 export async function movePictures(
   database: Database,

@@ -4,7 +4,10 @@ import type { Database } from "../../database/database.ts";
 import type { MediaFile, StoredMedia } from "../aquarium-content.ts";
 import { deleteUnusedPictures, digestOf, storePictures } from "./pictures.ts";
 
-/** The most pictures of a step, and their bytes, unless a single one has more: what makes a save wait for some milliseconds. */
+/**
+ * The most pictures of a step, and their bytes, unless a single one has more: what makes a save wait for some
+ * milliseconds.
+ */
 const MAX_STEP_SIZE = 20;
 const MAX_STEP_BYTES = 1_000_000;
 /** The pause between two steps, in which others use the database, in milliseconds. */
@@ -23,8 +26,8 @@ export async function storeMedia(
 }
 
 /**
- * Stores pictures that are not stored yet, each once, in short transactions of their own, and returns the digests of all. Nobody sees them until
- * something refers to them.
+ * Stores pictures that are not stored yet, each once, in short transactions of their own, and returns the
+ * digests of all. Nobody sees them until something refers to them.
  */
 export async function storePicturesInSteps(
   database: Database,
@@ -40,7 +43,10 @@ export async function storePicturesInSteps(
   return digests;
 }
 
-/** Stores, in one transaction, those of some pictures, by their digests, that are not stored. To be called in the transaction that stores the rows that refer to them. */
+/**
+ * Stores, in one transaction, those of some pictures, by their digests, that are not stored. To be called in
+ * the transaction that stores the rows that refer to them.
+ */
 export async function storeMissingPictures(
   transaction: Database,
   pictures: ReadonlyMap<string, Uint8Array>,

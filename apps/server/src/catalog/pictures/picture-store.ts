@@ -26,8 +26,8 @@ export class PictureStore {
   }
 
   /**
-   * Returns a picture by its name and the digest in its address, if it is published, or was in a publish that is kept, or is in a draft;
-   * `undefined` where there is none.
+   * Returns a picture by its name and the digest in its address, if it is published, or was in a publish that
+   * is kept, or is in a draft; `undefined` where there is none.
    */
   async version(slug: string, name: string, hash: string): Promise<MediaFile | undefined> {
     const published = await this.published(slug, name);
@@ -57,7 +57,10 @@ export class PictureStore {
       .executeTakeFirst();
   }
 
-  /** Returns a picture in the first of these media types in which there is an alternative; as it is where there is none. */
+  /**
+   * Returns a picture in the first of these media types in which there is an alternative; as it is where
+   * there is none.
+   */
   async inType(file: MediaFile, types: readonly string[]): Promise<Rendition> {
     return (await findAlternative(this.#database, file.bytes, types)) ?? file;
   }
@@ -78,7 +81,10 @@ export class ConvertedPictures {
     this.#database = database;
   }
 
-  /** Resolves to the JPEG to which a file was converted in a size; a file that is a JPEG already stayed as it is. */
+  /**
+   * Resolves to the JPEG to which a file was converted in a size; a file that is a JPEG already stayed as it
+   * is.
+   */
   async find(file: Uint8Array, size: Size): Promise<Uint8Array | undefined> {
     const digest = digestOf(file);
     const found = await this.#database

@@ -108,7 +108,10 @@ describeEachDatabase("the pictures of saves", ({ newSettings }) => {
 
 const NO_WORDS = JSON.stringify({ penguin: { name: {}, comment: {} }, place: {}, gender: {}, color: {} });
 
-/** Stores a record and a drawing with one picture each, some times, as servers did before there was a table of pictures. */
+/**
+ * Stores a record and a drawing with one picture each, some times, as servers did before there was a table of
+ * pictures.
+ */
 async function fillAsBefore(old: Kysely<unknown>): Promise<void> {
   await sql`insert into aquarium (slug, details, version, imported_at)
     values (${HALL}, ${JSON.stringify({ slug: HALL })}, '1', '')`.execute(old);

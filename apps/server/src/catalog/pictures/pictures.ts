@@ -26,7 +26,10 @@ export function digestOf(picture: Uint8Array): string {
   return createHash("sha256").update(picture).digest("hex");
 }
 
-/** Stores pictures, each once, and returns their digests. To be called in the transaction that stores the rows that refer to them. */
+/**
+ * Stores pictures, each once, and returns their digests. To be called in the transaction that stores the rows
+ * that refer to them.
+ */
 export async function storePictures(
   transaction: Database,
   pictures: readonly Uint8Array[],
@@ -63,12 +66,17 @@ export async function deleteUnusedPictures(transaction: Database, digests: reado
   await deleteUnusedPictures(transaction, left);
 }
 
-/** One order for all, so that two that store the same pictures never wait for each other's in turn (deadlock). */
+/**
+ * One order for all, so that two that store the same pictures never wait for each other's in turn (deadlock).
+ */
 function byDigest({ digest: one }: { digest: string }, { digest: other }: { digest: string }): number {
   return one < other ? -1 : 1;
 }
 
-/** Returns the expression of a save's picture, of a query that joins `picture` to it: by its digest, or as older servers stored it. */
+/**
+ * Returns the expression of a save's picture, of a query that joins `picture` to it: by its digest, or as
+ * older servers stored it.
+ */
 export function pictureOf(table: PicturedTable): RawBuilder<Uint8Array> {
   return sql<Uint8Array>`coalesce(picture.bytes, ${sql.ref(`${table}.image`)})`;
 }
@@ -84,7 +92,10 @@ declare module "../../database/tables.ts" {
   }
 }
 
-/** The pictures, each once, whatever refers to it: drawings of saves, pictures and icons of penguins, photographs. */
+/**
+ * The pictures, each once, whatever refers to it: drawings of saves, pictures and icons of penguins,
+ * photographs.
+ */
 interface PictureTable {
   /** SHA-256 of the bytes, in hexadecimal. */
   digest: string;
@@ -121,7 +132,10 @@ interface PhotographTable {
   received_at: string;
 }
 
-/** The files of a photograph that only staff see: its upright copy, and the file that was sent, where that is kept. */
+/**
+ * The files of a photograph that only staff see: its upright copy, and the file that was sent, where that is
+ * kept.
+ */
 export interface PhotographFileTable {
   aquarium: string;
   photograph_id: string;
@@ -132,7 +146,10 @@ export interface PhotographFileTable {
   picture: string;
 }
 
-/** What visitors may see of a photograph, picture and icon, by the names that penguins may give: as rows of `media`. */
+/**
+ * What visitors may see of a photograph, picture and icon, by the names that penguins may give: as rows of
+ * `media`.
+ */
 export interface PhotographPictureTable {
   aquarium: string;
   photograph_id: string;

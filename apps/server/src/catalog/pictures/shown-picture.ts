@@ -8,13 +8,18 @@ export interface Rendition {
   readonly bytes: Uint8Array;
 }
 
-/** A photograph as visitors see it: as JPEG, and in formats that newer clients prefer, the preferred first. */
+/**
+ * A photograph as visitors see it: as JPEG, and in formats that newer clients prefer, the preferred first.
+ */
 export interface ShownPicture {
   readonly jpeg: Uint8Array;
   readonly alternatives: readonly Rendition[];
 }
 
-/** Stores a picture with its alternatives, in short steps, and returns the JPEG's digest. Nobody sees it until something refers to it. */
+/**
+ * Stores a picture with its alternatives, in short steps, and returns the JPEG's digest. Nobody sees it until
+ * something refers to it.
+ */
 export async function storeShownPicture(
   database: Database,
   { jpeg, alternatives }: ShownPicture,

@@ -13,7 +13,10 @@ interface Entry {
   readonly aquarium: Promise<CachedAquarium>;
 }
 
-/** The drafts that staff look at, as aquariums in memory: each as of its latest change and of the latest learned patterns. */
+/**
+ * The drafts that staff look at, as aquariums in memory: each as of its latest change and of the latest
+ * learned patterns.
+ */
 export class PreviewCache {
   readonly #stores: CatalogStores;
   readonly #learned: LearnedPatterns;
@@ -39,7 +42,10 @@ export class PreviewCache {
     return aquarium;
   }
 
-  /** Loads an aquarium as drafted. Its searches are kept apart from visitors', whose snapshots are newer or older. */
+  /**
+   * Loads an aquarium as drafted. Its searches are kept apart from visitors', whose snapshots are newer or
+   * older.
+   */
   async #load(slug: string): Promise<CachedAquarium> {
     const order = nextOrder();
     const { content } = await prepareDraft(this.#stores, slug);

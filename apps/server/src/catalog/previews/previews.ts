@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Resolves to the preview to which a request belongs; `undefined` for visitors. Rejects with an ApiError where its time is over, or the member
- * who began it is no longer staff of the aquarium.
+ * Resolves to the preview to which a request belongs; `undefined` for visitors. Rejects with an ApiError
+ * where its time is over, or the member who began it is no longer staff of the aquarium.
  */
 async function previewOf({ signer, people }: Parts, request: FastifyRequest): Promise<Preview | undefined> {
   const { [PREVIEW_QUERY]: token } = request.query as { readonly [PREVIEW_QUERY]?: unknown };
@@ -37,7 +37,10 @@ export function discardPreviewSaves(app: FastifyInstance, parts: Parts, status =
   });
 }
 
-/** Resolves to an aquarium as the sender of a request sees it: as it is published, or, in a preview of it, as drafted. */
+/**
+ * Resolves to an aquarium as the sender of a request sees it: as it is published, or, in a preview of it, as
+ * drafted.
+ */
 export async function shownAquarium(
   parts: Parts & { readonly catalog: Catalog },
   request: FastifyRequest,
@@ -70,7 +73,10 @@ export function signPreview(signer: Signer, preview: Preview, now = Date.now()):
   return signer.sign("preview", JSON.stringify({ ...preview, until: now + LIFE_MS }));
 }
 
-/** Returns the preview that a token stands for; `undefined` where this server did not sign it, or its time is over. */
+/**
+ * Returns the preview that a token stands for; `undefined` where this server did not sign it, or its time is
+ * over.
+ */
 export function verifyPreview(signer: Signer, token: string, now = Date.now()): Preview | undefined {
   const text = signer.verify("preview", token);
   if (text === undefined) return undefined;

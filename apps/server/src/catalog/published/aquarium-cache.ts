@@ -17,8 +17,9 @@ interface Entry {
 }
 
 /**
- * The aquariums in memory, each as of its version in the database. The version is read for every request, so that all
- * servers over one database serve an import from its commit on, whichever of them made it, and likewise what is learned.
+ * The aquariums in memory, each as of its version in the database. The version is read for every request, so
+ * that all servers over one database serve an import from its commit on, whichever of them made it, and
+ * likewise what is learned.
  */
 export class AquariumCache {
   readonly #store: AquariumStore;
@@ -30,7 +31,10 @@ export class AquariumCache {
     this.#learned = learned;
   }
 
-  /** Resolves to an aquarium as it is now. Rejects with an ApiError ("not-found") where there is no such aquarium, or it is hidden from visitors. */
+  /**
+   * Resolves to an aquarium as it is now. Rejects with an ApiError ("not-found") where there is no such
+   * aquarium, or it is hidden from visitors.
+   */
   get(slug: string): Promise<CachedAquarium> {
     return this.#get(slug, { orHidden: false });
   }
@@ -57,7 +61,10 @@ export class AquariumCache {
     return `${versions.version} ${versions.learned}`;
   }
 
-  /** Loads an aquarium. If a publish commits meanwhile, the database's version is newer, and the next request loads again. */
+  /**
+   * Loads an aquarium. If a publish commits meanwhile, the database's version is newer, and the next request
+   * loads again.
+   */
   async #load(slug: string): Promise<CachedAquarium> {
     const order = nextOrder();
     const content = await this.#store.read(slug);

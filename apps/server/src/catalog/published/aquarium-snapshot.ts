@@ -5,7 +5,10 @@ import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import type { Reference } from "@harapen/recognition/reference";
 import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 
-/** One version of an aquarium's penguins, as they are answered and as drawings are compared with them, in the same order. */
+/**
+ * One version of an aquarium's penguins, as they are answered and as drawings are compared with them, in the
+ * same order.
+ */
 export interface AquariumSnapshot {
   readonly slug: string;
   readonly penguins: readonly Penguin[];
@@ -20,8 +23,8 @@ export type ReferenceChanges = ReadonlyMap<number, Reference>;
 const MAX_CHANGED_SHARE = 0.05;
 
 /**
- * Returns the references that differ between two versions; `undefined` where penguins were added, removed or moved, or
- * where so many differ that replacing them one by one saves nothing.
+ * Returns the references that differ between two versions; `undefined` where penguins were added, removed or
+ * moved, or where so many differ that replacing them one by one saves nothing.
  */
 export function findChanges(
   previous: readonly Reference[],
@@ -36,7 +39,10 @@ export function findChanges(
   return changes.size <= Math.max(1, MAX_CHANGED_SHARE * current.length) ? changes : undefined;
 }
 
-/** A version of an aquarium in memory that all threads read: it is passed to a thread by reference, without a copy. */
+/**
+ * A version of an aquarium in memory that all threads read: it is passed to a thread by reference, without a
+ * copy.
+ */
 export interface SharedSnapshot {
   readonly slug: string;
   /** Greater than that of anything that this process began to read earlier, of any aquarium. */
@@ -47,7 +53,10 @@ export interface SharedSnapshot {
 
 let latest = 0;
 
-/** Returns the order of a snapshot whose reading begins now: of two, the newer is the one whose reading began later, not the one that was finished later. */
+/**
+ * Returns the order of a snapshot whose reading begins now: of two, the newer is the one whose reading began
+ * later, not the one that was finished later.
+ */
 export function nextOrder(): number {
   latest += 1;
   return latest;
@@ -66,7 +75,9 @@ export function readSnapshot({ bytes }: SharedSnapshot): AquariumSnapshot {
   return deserialize(Buffer.from(bytes));
 }
 
-/** The versions with which a ranking was computed. Where all three are the same, a drawing is ranked the same. */
+/**
+ * The versions with which a ranking was computed. Where all three are the same, a drawing is ranked the same.
+ */
 export interface SearchVersions {
   /** The recognition's own version. */
   readonly engine: string;
@@ -88,6 +99,9 @@ export interface StoredPattern {
   readonly weight: number;
   readonly confirmations: number;
   readonly devices: number;
-  /** The engine that learned it, and the ids of the records that it rests on; `undefined` where it was learned before searches were signed. */
+  /**
+   * The engine that learned it, and the ids of the records that it rests on; `undefined` where it was learned
+   * before searches were signed.
+   */
   readonly madeBy?: { readonly engine: string; readonly records: readonly string[] } | undefined;
 }

@@ -13,7 +13,10 @@ import { createSnapshot, toPenguinResponse } from "./create-snapshot.ts";
 interface SearchOptions {
   /** Taken before the content was read (`nextOrder`). */
   readonly order: number;
-  /** The key under which they are cached: the slug, unless this is another version beside the one that visitors see. */
+  /**
+   * The key under which they are cached: the slug, unless this is another version beside the one that
+   * visitors see.
+   */
   readonly searchedAs?: string;
 }
 

@@ -73,9 +73,9 @@ interface CatalogEntry {
 }
 
 /**
- * Returns a digest of what keepers recorded of an aquarium: its penguins' base records, in the base list's order, their
- * names, and the words for band colours. It is the same on every machine, and changes when an import changes
- * any of these.
+ * Returns a digest of what keepers recorded of an aquarium: its penguins' base records, in the base list's
+ * order, their names, and the words for band colours. It is the same on every machine, and changes when an
+ * import changes any of these.
  */
 function catalogVersion(entries: readonly CatalogEntry[], colorCodes: ColorCodes): string {
   const penguins = entries.map(({ record, names }) => [record, names]);
@@ -103,7 +103,10 @@ function digest(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, VERSION_LENGTH);
 }
 
-/** Returns a penguin's record without what its keepers alone know: its photographs, and when it got which band. */
+/**
+ * Returns a penguin's record without what its keepers alone know: its photographs, and when it got which
+ * band.
+ */
 function visibleRecord({ photographs: _, bands: __, ...record }: PenguinRecord): Penguin {
   return record;
 }

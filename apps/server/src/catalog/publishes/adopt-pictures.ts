@@ -8,8 +8,8 @@ const BATCH_SIZE = 20;
 const PAUSE_MS = 20;
 
 /**
- * Stores the pictures of aquariums that a server of an older version imported in the table of pictures, in short steps, so that publishes can
- * name them. Their bytes also stay where they are, for such a server.
+ * Stores the pictures of aquariums that a server of an older version imported in the table of pictures, in
+ * short steps, so that publishes can name them. Their bytes also stay where they are, for such a server.
  */
 export async function adoptPictures(database: Database, aquariums: readonly string[]): Promise<void> {
   if (aquariums.length === 0) return;

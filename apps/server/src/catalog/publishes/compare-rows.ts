@@ -1,4 +1,7 @@
-/** Returns the rows that only one of two states of a table has; rows with the same text, as `textOf` returns it, are equal. */
+/**
+ * Returns the rows that only one of two states of a table has; rows with the same text, as `textOf` returns
+ * it, are equal.
+ */
 export function compareRows<Compared, Before extends Compared, After extends Compared>(
   before: readonly Before[],
   after: readonly After[],

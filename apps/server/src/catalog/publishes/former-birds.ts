@@ -15,8 +15,8 @@ interface ContentWith<Media> extends Omit<AquariumContent, "media"> {
 type NamedMedia = Omit<MediaFile, "bytes">;
 
 /**
- * Adds the birds that an aquarium had and its new content lacks, with their texts and pictures, so that albums still know them. Those that were
- * here become not on show since that day (ISO 8601).
+ * Adds the birds that an aquarium had and its new content lacks, with their texts and pictures, so that
+ * albums still know them. Those that were here become not on show since that day (ISO 8601).
  */
 export function withFormerBirds<Media extends NamedMedia>(
   content: ContentWith<Media>,
@@ -43,7 +43,10 @@ function withdrawn(bird: PenguinRecord, day: string): PenguinRecord {
   return isHere(bird) ? { ...bird, status: { kind: "not-on-show", since: day } } : bird;
 }
 
-/** Returns what pictures some birds keep. One whose name the new content gives to another is named after its digest. */
+/**
+ * Returns what pictures some birds keep. One whose name the new content gives to another is named after its
+ * digest.
+ */
 function keepPictures<Stored extends NamedMedia>(
   birds: readonly PenguinRecord[],
   media: readonly NamedMedia[],

@@ -21,8 +21,8 @@ export interface Published {
 }
 
 /**
- * Replaces an aquarium with new content, whose pictures are stored already, and records that as a publish. Birds that the new content
- * lacks stay, as not on show.
+ * Replaces an aquarium with new content, whose pictures are stored already, and records that as a publish.
+ * Birds that the new content lacks stay, as not on show.
  */
 export async function publishContent(
   transaction: Database,
@@ -40,8 +40,9 @@ export async function publishContent(
 }
 
 /**
- * Makes an aquarium, hidden from visitors, with content whose pictures are stored already, and records that as its first publish.
- * Resolves to `false` where there is one already: of two concurrent calls for one aquarium, the later finds it there.
+ * Makes an aquarium, hidden from visitors, with content whose pictures are stored already, and records that
+ * as its first publish. Resolves to `false` where there is one already: of two concurrent calls for one
+ * aquarium, the later finds it there.
  */
 export async function createAquarium(
   transaction: Database,
@@ -55,7 +56,10 @@ export async function createAquarium(
   return true;
 }
 
-/** Makes an aquarium's row, where there is none or one of a removed aquarium; returns whether it did. A concurrent call for the same aquarium waits here. */
+/**
+ * Makes an aquarium's row, where there is none or one of a removed aquarium; returns whether it did. A
+ * concurrent call for the same aquarium waits here.
+ */
 async function claimSlug(
   transaction: Database,
   { details, version }: StoredContent,
@@ -79,8 +83,8 @@ async function claimSlug(
 }
 
 /**
- * Records the content of an aquarium as a publish, unless the latest has it: an older version imported it, or imports beside this one. Resolves to the
- * digests of pictures that were released.
+ * Records the content of an aquarium as a publish, unless the latest has it: an older version imported it, or
+ * imports beside this one. Resolves to the digests of pictures that were released.
  */
 export async function recordMissingPublish(transaction: Database, slug: string): Promise<readonly string[]> {
   const aquarium = await lockAquarium(transaction, slug);
@@ -160,8 +164,8 @@ function latestPublish(transaction: Database, aquarium: string) {
 }
 
 /**
- * Deletes what belongs only to publishes that are no longer kept, `number` being the newest, and resolves to the digests of the pictures that it
- * named. The last version of each document stays.
+ * Deletes what belongs only to publishes that are no longer kept, `number` being the newest, and resolves to
+ * the digests of the pictures that it named. The last version of each document stays.
  */
 async function prunePublishes(
   transaction: Database,

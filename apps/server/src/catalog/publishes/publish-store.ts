@@ -33,8 +33,9 @@ export class PublishStore {
   }
 
   /**
-   * Publishes new content of an aquarium whose state is still the one seen, and resolves to the publish's number; to `undefined` where it has changed
-   * since. `also` does more in the same transaction, and resolves to the digests of pictures that it released.
+   * Publishes new content of an aquarium whose state is still the one seen, and resolves to the publish's
+   * number; to `undefined` where it has changed since. `also` does more in the same transaction, and resolves
+   * to the digests of pictures that it released.
    */
   async publish(
     content: StoredContent,
@@ -85,7 +86,9 @@ export class PublishStore {
     return { publish: toPublish(row), documents: { details, birds }, media };
   }
 
-  /** Selects the publishes of an aquarium, each with whether its details differ from the previous publish's. */
+  /**
+   * Selects the publishes of an aquarium, each with whether its details differ from the previous publish's.
+   */
   #publishes(aquarium: string) {
     return this.#database
       .selectFrom("publish")

@@ -15,7 +15,10 @@ interface Row {
   readonly picture: string | null;
 }
 
-/** Resolves to an aquarium as it is at one moment, without the bytes of its pictures; `undefined` where there is none. */
+/**
+ * Resolves to an aquarium as it is at one moment, without the bytes of its pictures; `undefined` where there
+ * is none.
+ */
 export async function readAquarium(database: Database, slug: string): Promise<StoredContent | undefined> {
   const rows = await readRows(database, slug);
   const ofKind = (kind: Row["kind"]) => rows.filter((row) => row.kind === kind);

@@ -8,7 +8,10 @@ interface Publishing {
   readonly number: number;
 }
 
-/** Records which pictures are in force from this publish on, and which no longer are; resolves to the names of those that had no name before. */
+/**
+ * Records which pictures are in force from this publish on, and which no longer are; resolves to the names of
+ * those that had no name before.
+ */
 export async function recordPictures(
   transaction: Database,
   { aquarium, number }: Publishing,

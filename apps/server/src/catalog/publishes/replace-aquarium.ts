@@ -7,8 +7,8 @@ import { NO_IMAGE } from "../pictures/pictures.ts";
 import { compareRows } from "./compare-rows.ts";
 
 /**
- * Replaces an aquarium, and everything below it that belongs to its keepers, with new content; returns the digests of pictures that it no
- * longer names.
+ * Replaces an aquarium, and everything below it that belongs to its keepers, with new content; returns the
+ * digests of pictures that it no longer names.
  */
 export async function replaceAquarium(
   transaction: Database,
@@ -24,7 +24,10 @@ export async function replaceAquarium(
   return replaceMedia(transaction, aquarium, content.media);
 }
 
-/** Locks the aquarium's row, where the transaction has not done so before: two servers that import the same aquarium wait for each other. */
+/**
+ * Locks the aquarium's row, where the transaction has not done so before: two servers that import the same
+ * aquarium wait for each other.
+ */
 async function upsertAquarium(transaction: Database, { details, version }: StoredContent): Promise<void> {
   const imported_at = new Date().toISOString();
   const row = { details: JSON.stringify(details), version, imported_at, removed_at: null };

@@ -4,8 +4,8 @@ import { StaffError } from "../../platform/errors.ts";
 import type { AquariumContent, MediaFile } from "../aquarium-content.ts";
 
 /**
- * Locks an aquarium's row until the end of the transaction, so that changes of its draft and publishes happen one after the other, and resolves to
- * the row; to `undefined` where there is no such aquarium.
+ * Locks an aquarium's row until the end of the transaction, so that changes of its draft and publishes happen
+ * one after the other, and resolves to the row; to `undefined` where there is no such aquarium.
  */
 export function lockAquarium(transaction: Database, aquarium: string) {
   return transaction
@@ -33,7 +33,9 @@ type Versioned = Pick<AquariumContent, "details" | "penguins" | "dictionaries"> 
   readonly media: readonly Omit<MediaFile, "bytes">[];
 };
 
-/** Returns the version of an aquarium's content: a digest, which changes when, and only when, any of it does. */
+/**
+ * Returns the version of an aquarium's content: a digest, which changes when, and only when, any of it does.
+ */
 export function contentVersion({ details, penguins, dictionaries, media }: Versioned): string {
   const pictures = media.map(({ name, type, hash }) => [name, type, hash]);
   return createHash("sha256")

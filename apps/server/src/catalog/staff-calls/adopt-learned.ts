@@ -37,7 +37,10 @@ export const adoptLearned = changingCall({
   },
 });
 
-/** Returns what visitors taught as a trace for keepers to start from: its likely spots, each with its presence where that is not certain. */
+/**
+ * Returns what visitors taught as a trace for keepers to start from: its likely spots, each with its presence
+ * where that is not certain.
+ */
 export function toTrace(learned: readonly ReferenceSpot[]): Spot[] {
   return learned
     .filter(isLikely)

@@ -37,7 +37,9 @@ export const addAquarium = changingCall({
   },
 });
 
-/** Hides an aquarium, which visitors then do not find by its address, or shows it; what is stored of it stays. */
+/**
+ * Hides an aquarium, which visitors then do not find by its address, or shows it; what is stored of it stays.
+ */
 export const changeAquarium = changingCall({
   method: "PATCH",
   path: STAFF_PATHS.aquarium(":slug"),
@@ -51,7 +53,10 @@ export const changeAquarium = changingCall({
   },
 });
 
-/** Removes an aquarium for good, with everything that is its keepers' and their roles in it, as the command does; what visitors saved stays. */
+/**
+ * Removes an aquarium for good, with everything that is its keepers' and their roles in it, as the command
+ * does; what visitors saved stays.
+ */
 export const removeAquarium = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.aquarium(":slug"),
@@ -84,7 +89,9 @@ export const preview = changingCall({
   },
 });
 
-/** Serves which penguins of the draft visitors will mistake for each other, or that this is being found out. */
+/**
+ * Serves which penguins of the draft visitors will mistake for each other, or that this is being found out.
+ */
 export const readLookAlikes = readingCall({
   path: STAFF_PATHS.lookAlikes(":slug"),
   access: "reader",

@@ -133,7 +133,10 @@ export const discardOne = changingCall({
   },
 });
 
-/** Empties the draft. Each document has an entry of its own in the audit log, so that no entry grows with the draft. */
+/**
+ * Empties the draft. Each document has an entry of its own in the audit log, so that no entry grows with the
+ * draft.
+ */
 export const discardAll = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.draft(":slug"),

@@ -22,7 +22,9 @@ export const exportZip = readingCall({
   },
 });
 
-/** Takes a zipped exchange folder, which replaces the pending one, for review; `readImport` tells its state. */
+/**
+ * Takes a zipped exchange folder, which replaces the pending one, for review; `readImport` tells its state.
+ */
 export const importZip = changingCall({
   method: "POST",
   path: STAFF_PATHS.importZip(":slug"),

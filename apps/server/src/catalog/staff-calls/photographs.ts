@@ -57,7 +57,10 @@ export const showPhotograph = readingCall({
   },
 });
 
-/** Returns the rendition of a photograph that visitors see, or will see of one in the draft: of a photograph from an exchange folder, there is nothing else. */
+/**
+ * Returns the rendition of a photograph that visitors see, or will see of one in the draft: of a photograph
+ * from an exchange folder, there is nothing else.
+ */
 async function shownOf(catalog: CatalogStores, slug: string, id: string): Promise<Rendition | undefined> {
   const state = await readDraft(catalog, slug);
   const birds = [...documentsOf(state).birds, ...publishedDocumentsOf(state).birds];
@@ -80,7 +83,10 @@ interface Sent {
   readonly keepsOriginal: boolean;
 }
 
-/** Stores a photograph that staff sent, with its renditions. Rejects with a PhotographError where it cannot be read. */
+/**
+ * Stores a photograph that staff sent, with its renditions. Rejects with a PhotographError where it cannot be
+ * read.
+ */
 async function receivePhotograph(
   { photographs, thread }: Dependencies,
   { aquarium, bytes, keepsOriginal }: Sent,

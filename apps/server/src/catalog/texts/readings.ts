@@ -4,8 +4,9 @@ import type { Parser } from "budoux";
 import type { StoredContent } from "../aquarium-content.ts";
 
 /**
- * By how much a boundary's score has to exceed the model's own threshold, in thousandths, as the model's weights are. The model
- * is weakest between two kana: it splits words that texts for children write without kanji ("おば|あちゃん").
+ * By how much a boundary's score has to exceed the model's own threshold, in thousandths, as the model's
+ * weights are. The model is weakest between two kana: it splits words that texts for children write without
+ * kanji ("おば|あちゃん").
  */
 interface Margin {
   readonly betweenKana: number;
@@ -21,21 +22,27 @@ const LINE_LENGTH = 10;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 /** Characters after which every browser breaks lines, even within what is to be kept together. */
 const BREAKS_AFTER = /[\p{Close_Punctuation}、。！？]/u;
-/** Characters that cannot begin a line (JIS X 4051), closing marks and small kana, and those that only continue another character. */
+/**
+ * Characters that cannot begin a line (JIS X 4051), closing marks and small kana, and those that only
+ * continue another character.
+ */
 const NO_LINE_START =
   /[\p{Close_Punctuation}、。，．・：；！？ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]|\p{Mark}|[\uDC00-\uDFFF]/u;
 
-/** Splits a Japanese text into its phrases, between which lines may break; joined, they are the text again. */
+/**
+ * Splits a Japanese text into its phrases, between which lines may break; joined, they are the text again.
+ */
 export type SplitPhrases = (text: string) => string[];
 
 /**
- * Loads the model of Japanese phrases (docs/decisions/022-japanese-lines-break-between-phrases.md). A missed boundary
- * makes a line uneven, while one in the middle of a word is wrong: so only certain boundaries count, and probable ones
- * only within a phrase that is longer than a line.
+ * Loads the model of Japanese phrases (docs/decisions/022-japanese-lines-break-between-phrases.md). A missed
+ * boundary makes a line uneven, while one in the middle of a word is wrong: so only certain boundaries count,
+ * and probable ones only within a phrase that is longer than a line.
  */
 export async function loadPhraseSplitter(): Promise<SplitPhrases> {
   const { jaModel, Parser } = await import("budoux");
-  // The threshold is half the sum of all weights: a weight whose feature never occurs raises it by half of itself.
+  // The threshold is half the sum of all weights: a weight whose feature never occurs raises it by half of
+  // itself.
   const parser = (margin: number) => new Parser({ ...jaModel, margin: { "": 2 * margin } });
   const certain = boundaryFinder(parser, CERTAIN);
   const probable = boundaryFinder(parser, PROBABLE);
@@ -51,7 +58,10 @@ export async function loadPhraseSplitter(): Promise<SplitPhrases> {
   };
 }
 
-/** Returns a function that finds the boundaries of a text, as indices of its UTF-16 code units in ascending order. */
+/**
+ * Returns a function that finds the boundaries of a text, as indices of its UTF-16 code units in ascending
+ * order.
+ */
 function boundaryFinder(parser: (margin: number) => Parser, margin: Margin): (text: string) => number[] {
   const betweenKana = parser(margin.betweenKana);
   const elsewhere = parser(margin.elsewhere);
@@ -80,7 +90,10 @@ interface SeparateReadings {
   readonly spoken: Dictionary;
 }
 
-/** Separates the texts of an aquarium's dictionaries from their readings (docs/decisions/049-readings-in-keepers-texts.md). */
+/**
+ * Separates the texts of an aquarium's dictionaries from their readings
+ * (docs/decisions/049-readings-in-keepers-texts.md).
+ */
 export function separateReadings({
   dictionaries,
   commentPhrases,
@@ -101,7 +114,10 @@ export function separateReadings({
   };
 }
 
-/** Returns a text's phrases with their readings; `undefined` where it has none. `phrases` are those of the text without them. */
+/**
+ * Returns a text's phrases with their readings; `undefined` where it has none. `phrases` are those of the
+ * text without them.
+ */
 export function phrasesWithReadings(text: string, phrases: readonly string[] = []): ReadPhrases | undefined {
   const segments = splitReadings(text);
   return hasReading(segments) ? cutAtPhrases(segments, phrases) : undefined;

@@ -14,7 +14,10 @@ const ANCHORS = { T: [300, 60], B: [300, 566], L: [108, 360], R: [492, 360] };
 const trace = (...args: string[]) =>
   spawnSync(process.execPath, [CLI, "trace", ...args], { encoding: "utf8" });
 
-/** Returns a picture of a white belly on dark plumage with spots at places of the canvas, two pixels a unit: T is at (195, 121). */
+/**
+ * Returns a picture of a white belly on dark plumage with spots at places of the canvas, two pixels a unit: T
+ * is at (195, 121).
+ */
 function bellyPicture(spots: readonly (readonly [number, number])[]): Sharp {
   const dots = spots.map(
     ([x, y]) => `<circle cx="${300 + 2 * (x - 195)}" cy="${60 + 2 * (y - 121)}" r="5"/>`,

@@ -5,7 +5,10 @@ import sharp from "sharp";
 import { errorMessage } from "../../platform/errors.ts";
 import { TraceError, type TraceOptions } from "./options.ts";
 
-/** Returns the spots that a photograph file probably shows, the likeliest first: places and radii to a hundredth of a canvas unit. */
+/**
+ * Returns the spots that a photograph file probably shows, the likeliest first: places and radii to a
+ * hundredth of a canvas unit.
+ */
 export async function tracePhotograph({ photograph, anchors }: TraceOptions): Promise<ProposedSpot[]> {
   const pixels = await readPixels(photograph);
   const { width, height } = pixels;
@@ -23,7 +26,10 @@ const round = (units: number) => Math.round(units * 100) / 100;
 /** A photograph with more is refused before it is decoded: four bytes for each are held in memory. */
 const MAX_PIXELS = 50_000_000;
 
-/** Returns a photograph file's pixels, turned upright by its EXIF orientation, in sRGB. Throws a TraceError where it is no photograph. */
+/**
+ * Returns a photograph file's pixels, turned upright by its EXIF orientation, in sRGB. Throws a TraceError
+ * where it is no photograph.
+ */
 export async function readPixels(file: string): Promise<Pixels> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS })

@@ -12,7 +12,10 @@ export function countPool(pool: Pool): void {
   pools.add(pool);
 }
 
-/** Returns how many connections to PostgreSQL this process holds, how many of them are idle, and how many queries wait for one. */
+/**
+ * Returns how many connections to PostgreSQL this process holds, how many of them are idle, and how many
+ * queries wait for one.
+ */
 export function poolCounts(): { open: number; idle: number; waiting: number } {
   const sum = { open: 0, idle: 0, waiting: 0 };
   for (const { totalCount, idleCount, waitingCount } of pools) {

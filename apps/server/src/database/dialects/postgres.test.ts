@@ -123,7 +123,10 @@ describe.skipIf(!programs)("connections to PostgreSQL (skipped where its program
     expect(faults.sort()).toEqual(["conflict", "none"]);
   });
 
-  /** Returns what is stored while another transaction locks an event and a drawing: each `true`, or the fault that refused it. */
+  /**
+   * Returns what is stored while another transaction locks an event and a drawing: each `true`, or the fault
+   * that refused it.
+   */
   async function besideKeptRows(address: string, ofServer = address): Promise<unknown[]> {
     const limits = { statementMs: 5_000, lockWaitMs: 300 };
     const server = await openDatabase({ dataDir: "", databaseUrl: ofServer, limits }, log);

@@ -9,7 +9,9 @@ import type { Logger } from "pino";
 import { SERVER_LIMITS, type TimeLimits } from "../time-limits.ts";
 import { ConnectionPool, PostgresConnection } from "./postgres/connection.ts";
 
-/** Returns the dialect of PostgreSQL, or of what speaks its protocol, such as a pooler in transaction mode. */
+/**
+ * Returns the dialect of PostgreSQL, or of what speaks its protocol, such as a pooler in transaction mode.
+ */
 export function postgresDialect(url: string, log: Logger, limits: TimeLimits = SERVER_LIMITS): Dialect {
   return {
     createDriver: () => new PostgresDriver({ url, limits }, log),

@@ -121,7 +121,10 @@ it("a select over SQLite after another connection's migration sees the new colum
 
 const logBytes = () => statSync(join(dataDir, `${DATABASE_FILE}-wal`)).size;
 
-/** Writes a megabyte as often as this, with content of its own each time: SQLite does not write pages that stay the same. */
+/**
+ * Writes a megabyte as often as this, with content of its own each time: SQLite does not write pages that
+ * stay the same.
+ */
 async function writeMegabytes(times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     const probed_at = String.fromCharCode(97 + (time % 26)).repeat(1_000_000);
@@ -133,7 +136,10 @@ async function writeMegabytes(times: number): Promise<void> {
   }
 }
 
-/** Opens a reader of one moment of the database, as a backup or an export does, which reads until it is closed. */
+/**
+ * Opens a reader of one moment of the database, as a backup or an export does, which reads until it is
+ * closed.
+ */
 function startReader(): DatabaseSync {
   const reader = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
   reader.exec("begin; select * from probe");

@@ -8,8 +8,8 @@ import { SqliteThreads, type ThreadsSettings } from "./sqlite/threads.ts";
 export const DATABASE_FILE = "harapen.sqlite";
 
 /**
- * Returns the dialect of the embedded database in `dataDir`, which is created where it is missing. A commit is on the disk when
- * its promise resolves.
+ * Returns the dialect of the embedded database in `dataDir`, which is created where it is missing. A commit
+ * is on the disk when its promise resolves.
  */
 export function sqliteDialect(dataDir: string, { lockWaitMs }: TimeLimits = SERVER_LIMITS): Dialect {
   mkdirSync(dataDir, { recursive: true });
@@ -23,8 +23,9 @@ export function sqliteDialect(dataDir: string, { lockWaitMs }: TimeLimits = SERV
 }
 
 /**
- * Kysely's driver for SQLite in two threads: one connection runs all transactions and writes, one after the other; another runs
- * selects outside of transactions, which the write-ahead log lets read while the first one writes.
+ * Kysely's driver for SQLite in two threads: one connection runs all transactions and writes, one after the
+ * other; another runs selects outside of transactions, which the write-ahead log lets read while the first
+ * one writes.
  */
 class SqliteDriver implements Driver {
   readonly #threads: SqliteThreads;

@@ -6,8 +6,9 @@ const SEARCH_EVENTS = ["search", "result_click", "show_more"];
 const BATCH_SIZE = 200;
 
 /**
- * The learned patterns, and the columns and indexes that find what they are learned from: a penguin's confirmed records
- * (`record.confirmed`) and the events of their searches (`event.search_id`), filled in for what is stored already.
+ * The learned patterns, and the columns and indexes that find what they are learned from: a penguin's
+ * confirmed records (`record.confirmed`) and the events of their searches (`event.search_id`), filled in for
+ * what is stored already.
  */
 export function learnedPatterns(bytes: BytesType): Migration {
   return {
@@ -68,7 +69,10 @@ interface OldEvents {
   event: { name: string; search_id: string | null };
 }
 
-/** Extracts a payload's search by a pattern: PostgreSQL does not parse JSON with an escaped NUL in it. Payloads are as `JSON.stringify` writes them. */
+/**
+ * Extracts a payload's search by a pattern: PostgreSQL does not parse JSON with an escaped NUL in it.
+ * Payloads are as `JSON.stringify` writes them.
+ */
 const SEARCH_ID_BY_PATTERN = sql<string>`substring(payload from '"search_id":"([0-9A-Fa-f-]{36})"')`;
 
 async function addSearchIds(db: Kysely<OldEvents>, bytes: BytesType): Promise<void> {
@@ -131,8 +135,9 @@ async function createAquariumTables(db: Kysely<unknown>, bytes: BytesType): Prom
 }
 
 /**
- * Creates the tables of saves. Their unique indexes make saves idempotent. Without a drawing's id two saves are never the same one, as NULL differs from
- * NULL in a unique index; an absent search's id counts as the empty text there, so that it does not tell two saves apart.
+ * Creates the tables of saves. Their unique indexes make saves idempotent. Without a drawing's id two saves
+ * are never the same one, as NULL differs from NULL in a unique index; an absent search's id counts as the
+ * empty text there, so that it does not tell two saves apart.
  */
 async function createSaveTables(db: Kysely<unknown>, bytes: BytesType): Promise<void> {
   await db.schema
@@ -196,7 +201,10 @@ async function createEventTables(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Signed-in visitors, the demo provider, and the albums' index: it leads by visitor, as an album shows every aquarium's drawings. */
+/**
+ * Signed-in visitors, the demo provider, and the albums' index: it leads by visitor, as an album shows every
+ * aquarium's drawings.
+ */
 export function signIn(): Migration {
   return {
     async up(db) {
@@ -230,9 +238,9 @@ export function signIn(): Migration {
 }
 
 /**
- * The columns and indexes by which an export reads events: all of them by time, or those of a session by their number.
- * Events arrive nearly in both orders, so that both indexes grow in few places and cost little on writing
- * (docs/decisions/015-group-commit-of-events.md).
+ * The columns and indexes by which an export reads events: all of them by time, or those of a session by
+ * their number. Events arrive nearly in both orders, so that both indexes grow in few places and cost little
+ * on writing (docs/decisions/015-group-commit-of-events.md).
  */
 export function sessionsOfEvents(): Migration {
   return {

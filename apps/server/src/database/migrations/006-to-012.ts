@@ -7,8 +7,9 @@ const BATCH_SIZE = 500;
 const MAIL = sql`case when uid = 'guest' then 'guest' else '' end`;
 
 /**
- * Empties the addresses that arrived with visitors' calls and were never verified: from now on addresses come from tokens alone,
- * and only where an aquarium keeps them (docs/behaviour.md#e-mail-addresses). Rows that have none are not written.
+ * Empties the addresses that arrived with visitors' calls and were never verified: from now on addresses come
+ * from tokens alone, and only where an aquarium keeps them (docs/behaviour.md#e-mail-addresses). Rows that
+ * have none are not written.
  */
 export function mailFromTokens(): Migration {
   return {
@@ -31,7 +32,9 @@ interface Key {
   readonly saved_id: string;
 }
 
-/** Returns the last key of the next batch of drawings, in the order of their key; `undefined` after the last. */
+/**
+ * Returns the last key of the next batch of drawings, in the order of their key; `undefined` after the last.
+ */
 async function findEndOfBatch(db: Kysely<unknown>, after: Key): Promise<Key | undefined> {
   const { rows } = await sql<Key>`select aquarium, saved_id from drawing
     where (aquarium, saved_id) > (${after.aquarium}, ${after.saved_id})
@@ -42,7 +45,10 @@ async function findEndOfBatch(db: Kysely<unknown>, after: Key): Promise<Key | un
 /** The aids of an aquarium that sets none, as of this migration. */
 const DEFAULT_AIDS = { close_match: true, comparison: "offered", look: true, narrowing: false };
 
-/** Gives the aquariums that were imported before there were study aids the default ones, in `aquarium.details`. */
+/**
+ * Gives the aquariums that were imported before there were study aids the default ones, in
+ * `aquarium.details`.
+ */
 export function studyAids(): Migration {
   return {
     async up(db) {
@@ -71,8 +77,8 @@ export function commentPhrases(): Migration {
 }
 
 /**
- * The ids of deleted personal data, by which late arrivals are recognised, and the indexes that find saves by their search;
- * the unique indexes find them by their drawing.
+ * The ids of deleted personal data, by which late arrivals are recognised, and the indexes that find saves by
+ * their search; the unique indexes find them by their drawing.
  */
 export function forgotten(): Migration {
   return {
@@ -107,9 +113,9 @@ export function signingKey(): Migration {
 }
 
 /**
- * What a record proves of its search, and what keeps the learning under an operator's control: the versions of learned patterns, whether
- * an aquarium learns at all, and failed attempts. Patterns learned before stay in force, as the first version to which one can return;
- * records saved before prove nothing.
+ * What a record proves of its search, and what keeps the learning under an operator's control: the versions
+ * of learned patterns, whether an aquarium learns at all, and failed attempts. Patterns learned before stay
+ * in force, as the first version to which one can return; records saved before prove nothing.
  */
 export function provenSearches(): Migration {
   return {
@@ -163,9 +169,10 @@ async function createVersions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The pictures by their digests, each once, to which saves refer, and the servers that run. The columns `image` stay, empty
- * from now on, so that the previous version can read and write; what they hold is moved afterwards, in batches, while the server runs
- * (`catalog/pictures/move-pictures.ts`), and an index finds what is left to move.
+ * The pictures by their digests, each once, to which saves refer, and the servers that run. The columns
+ * `image` stay, empty from now on, so that the previous version can read and write; what they hold is moved
+ * afterwards, in batches, while the server runs (`catalog/pictures/move-pictures.ts`), and an index finds
+ * what is left to move.
  */
 export function pictures(bytes: BytesType): Migration {
   return {

@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** The issuers whose members have signed in, and the sessions of members whose sign-in code the server has redeemed at the provider. */
+/**
+ * The issuers whose members have signed in, and the sessions of members whose sign-in code the server has
+ * redeemed at the provider.
+ */
 export function signInSessions(): Migration {
   return {
     async up(db) {
@@ -32,8 +35,9 @@ export function signInSessions(): Migration {
 }
 
 /**
- * Makes the pictures of penguins, too, refer to the stored pictures by their digests, so that an import can store these in short steps before
- * it shows any of them. The column `bytes` stays, empty for new imports; what it holds is served as before.
+ * Makes the pictures of penguins, too, refer to the stored pictures by their digests, so that an import can
+ * store these in short steps before it shows any of them. The column `bytes` stays, empty for new imports;
+ * what it holds is served as before.
  */
 export function picturesOfPenguins(): Migration {
   return {
@@ -48,8 +52,8 @@ export function picturesOfPenguins(): Migration {
 }
 
 /**
- * Adds when an aquarium was removed: its row stays for the records and drawings that refer to it, and so that no start brings it back. A
- * server of the previous version finds it without penguins.
+ * Adds when an aquarium was removed: its row stays for the records and drawings that refer to it, and so that
+ * no start brings it back. A server of the previous version finds it without penguins.
  */
 export function removedAquariums(): Migration {
   return {
@@ -60,8 +64,9 @@ export function removedAquariums(): Migration {
 }
 
 /**
- * The photographs that staff sent, the formats in which a picture is shown beside JPEG, and what the pictures of exchange folders
- * were converted to, so that none is encoded twice. What belongs to a picture is deleted with it, also by a server of the previous version.
+ * The photographs that staff sent, the formats in which a picture is shown beside JPEG, and what the pictures
+ * of exchange folders were converted to, so that none is encoded twice. What belongs to a picture is deleted
+ * with it, also by a server of the previous version.
  */
 export function photographs(): Migration {
   return {
@@ -184,8 +189,9 @@ async function createAuditTable(db: Parameters<Migration["up"]>[0]): Promise<voi
 }
 
 /**
- * The publishes of an aquarium, with each document and picture from which publish to which it was in force, and the draft beside what is published.
- * An aquarium that was imported before has no publish until the server's next start (`recordMissingPublish` of `catalog/publishes/publish-content.ts`).
+ * The publishes of an aquarium, with each document and picture from which publish to which it was in force,
+ * and the draft beside what is published. An aquarium that was imported before has no publish until the
+ * server's next start (`recordMissingPublish` of `catalog/publishes/publish-content.ts`).
  */
 export function publishes(): Migration {
   return {

@@ -39,7 +39,10 @@ export function answeredLooks(): Migration {
   };
 }
 
-/** The codes by which guests' drawings are shown on another device, by their digests, and the ids of the drawings that each stands for. */
+/**
+ * The codes by which guests' drawings are shown on another device, by their digests, and the ids of the
+ * drawings that each stands for.
+ */
 export function guestAlbums(): Migration {
   return {
     async up(db) {
@@ -191,7 +194,10 @@ function columns<Table extends string, Column extends string, Added extends stri
   return built;
 }
 
-/** The receipts of deletions from studies, what is still known of a participant whose events are gone, and the index by which late arrivals are recognised. */
+/**
+ * The receipts of deletions from studies, what is still known of a participant whose events are gone, and the
+ * index by which late arrivals are recognised.
+ */
 export function deletions(): Migration {
   return {
     async up(db) {
@@ -218,7 +224,10 @@ export function deletions(): Migration {
   };
 }
 
-/** What participants agreed to, each consent a row that is never overwritten, and the indexes that find those who were deleted again. */
+/**
+ * What participants agreed to, each consent a row that is never overwritten, and the indexes that find those
+ * who were deleted again.
+ */
 export function consents(): Migration {
   return {
     async up(db) {
@@ -242,7 +251,10 @@ export function consents(): Migration {
   };
 }
 
-/** What the live figures know of each visit, so that a server that starts need not read all events again; and the index that counts an aquarium's events and finds new ones. */
+/**
+ * What the live figures know of each visit, so that a server that starts need not read all events again; and
+ * the index that counts an aquarium's events and finds new ones.
+ */
 export function visitSummaries(): Migration {
   return {
     async up(db) {
@@ -282,7 +294,9 @@ export function publishedPhotographs(): Migration {
   };
 }
 
-/** How much the server has refused for want of a study's consent: only the number, as nothing refused is kept. */
+/**
+ * How much the server has refused for want of a study's consent: only the number, as nothing refused is kept.
+ */
 export function unasked(): Migration {
   return {
     async up(db) {

@@ -156,7 +156,9 @@ const withExtras = <Settings extends { readonly aids?: object }>(settings: Setti
   aids: { extras: true, ...settings.aids },
 });
 
-/** When a drawing of an album was made: one that waited without a network is stored later, sometimes by days. */
+/**
+ * When a drawing of an album was made: one that waited without a network is stored later, sometimes by days.
+ */
 export function drawingTimes(): Migration {
   return {
     async up(db) {
@@ -165,7 +167,10 @@ export function drawingTimes(): Migration {
   };
 }
 
-/** Takes where a study's alerts go out of the audit log, which keepers read: it is a person's address, or one that may contain a password. */
+/**
+ * Takes where a study's alerts go out of the audit log, which keepers read: it is a person's address, or one
+ * that may contain a password.
+ */
 export function auditWithoutAlerts(): Migration {
   return {
     async up(db) {
@@ -195,7 +200,10 @@ function withoutAlerts(settings: string | null): string | null {
   return JSON.stringify(others);
 }
 
-/** The indexes that find the events which say whose a session is, for the deletion of a device or an account: among all events they are few. */
+/**
+ * The indexes that find the events which say whose a session is, for the deletion of a device or an account:
+ * among all events they are few.
+ */
 export function identifyingEvents(): Migration {
   return {
     async up(db) {

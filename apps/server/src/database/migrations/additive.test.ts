@@ -8,7 +8,10 @@ import { readSchema, type StoredSchema } from "../../testing/schema/read-schema.
 import { type Database, type DatabaseSettings, openDatabase } from "../database.ts";
 import { migrations } from "./migrations.ts";
 
-/** What a migration may take from the previous version, with the reason; a test fails where a migration no longer does so. */
+/**
+ * What a migration may take from the previous version, with the reason; a test fails where a migration no
+ * longer does so.
+ */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // A server of the version before answers events with 503 until it is upgraded as well, and clients send
   // them again: they keep them. A unique id beside the new key

@@ -2,7 +2,10 @@ import { type Kysely, type Migration, sql } from "kysely";
 import type { BytesType } from "../tables.ts";
 import { migrations } from "./migrations.ts";
 
-/** The key of PostgreSQL's advisory lock by which migrating servers wait for each other; any number that no one else uses. */
+/**
+ * The key of PostgreSQL's advisory lock by which migrating servers wait for each other; any number that no
+ * one else uses.
+ */
 const LOCK = 3_853_314_791;
 
 /** A name behind those of all migrations, which begin with three digits. */
@@ -14,12 +17,12 @@ interface MigrationTables {
 }
 
 /**
- * Runs the migrations that a database lacks, up to `last`, in the order of their names, each in a transaction of its own, so that a long
- * upgrade that is interrupted goes on where it was; resolves to the names of those that it ran. Several servers
- * may do so at once.
+ * Runs the migrations that a database lacks, up to `last`, in the order of their names, each in a transaction
+ * of its own, so that a long upgrade that is interrupted goes on where it was; resolves to the names of those
+ * that it ran. Several servers may do so at once.
  *
- * Migrations that a database has and this server does not know are of later versions, and are left alone: migrations only
- * add, so that the previous version runs on the schema of the next one.
+ * Migrations that a database has and this server does not know are of later versions, and are left alone:
+ * migrations only add, so that the previous version runs on the schema of the next one.
  */
 export async function migrate(database: Kysely<unknown>, bytes: BytesType, last = NEWEST): Promise<string[]> {
   const migrating = database as Kysely<MigrationTables>;
@@ -51,7 +54,10 @@ async function pendingMigrations(
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Runs a migration once over all servers. Kysely's own migrator would lock for the session, and a pool of connections may give that to somebody else after the statement. */
+/**
+ * Runs a migration once over all servers. Kysely's own migrator would lock for the session, and a pool of
+ * connections may give that to somebody else after the statement.
+ */
 async function runOnce(
   database: Kysely<MigrationTables>,
   bytes: BytesType,
@@ -84,7 +90,10 @@ async function executedMigrations(database: Kysely<MigrationTables>, bytes: Byte
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Whether there is the table that a statement without a schema refers to: other schemas, of a restore or of other programs, may have one of that name, too. */
+/**
+ * Whether there is the table that a statement without a schema refers to: other schemas, of a restore or of
+ * other programs, may have one of that name, too.
+ */
 async function hasMigrationTable(database: Kysely<MigrationTables>, bytes: BytesType): Promise<boolean> {
   const query =
     bytes === "bytea"

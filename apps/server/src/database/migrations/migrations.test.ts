@@ -56,7 +56,10 @@ describeEachDatabase("the migrations", ({ newSettings }) => {
   });
 });
 
-/** What the server of version 1.0.0 stored: an aquarium, a save, two events and a learned pattern, as `sqlite3 .dump`. */
+/**
+ * What the server of version 1.0.0 stored: an aquarium, a save, two events and a learned pattern, as `sqlite3
+ * .dump`.
+ */
 const DUMP = new URL("first-release/database-1.0.0.sql", import.meta.url);
 
 /** Makes a database file from the dump; returns its folder. */

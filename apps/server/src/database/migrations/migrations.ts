@@ -44,9 +44,9 @@ import {
 import { staffAnswers } from "./048-staff-answers.ts";
 
 /**
- * Every migration, in the order of their names. Databases record the names of those that they have run (the table
- * `kysely_migration`), so one that has been released is never changed or renamed: add one with the next number, a
- * line here, and the new columns to its room's `*-tables.ts`.
+ * Every migration, in the order of their names. Databases record the names of those that they have run (the
+ * table `kysely_migration`), so one that has been released is never changed or renamed: add one with the next
+ * number, a line here, and the new columns to its room's `*-tables.ts`.
  */
 export function migrations(bytes: BytesType): Readonly<Record<string, Migration>> {
   return {

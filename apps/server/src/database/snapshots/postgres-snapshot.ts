@@ -15,8 +15,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * Opens one read-only transaction at the isolation level that sees a single moment, that of its first query
- * (https://www.postgresql.org/docs/current/transaction-iso.html), on a connection of its own without time-outs, whatever the role's are,
- * for statements or for the pauses between them. All rows of its cursors are fetched, and their plans are made for that (cursor_tuple_fraction).
+ * (https://www.postgresql.org/docs/current/transaction-iso.html), on a connection of its own without
+ * time-outs, whatever the role's are, for statements or for the pauses between them. All rows of its cursors
+ * are fetched, and their plans are made for that (cursor_tuple_fraction).
  */
 export async function openPostgresSnapshot(connectionString: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });

@@ -4,7 +4,10 @@ import type { Tables } from "../tables.ts";
 /** Rows of a batch where all of them are read. */
 const BATCH_SIZE = 1_000;
 
-/** A consistent snapshot: the database as it was at one moment, however long the reading takes and whatever the server writes meanwhile. */
+/**
+ * A consistent snapshot: the database as it was at one moment, however long the reading takes and whatever
+ * the server writes meanwhile.
+ */
 export interface Snapshot {
   /** Builds queries in the database's dialect; it runs none. */
   readonly queries: Kysely<Tables>;

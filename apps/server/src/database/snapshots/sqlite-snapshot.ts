@@ -16,9 +16,9 @@ import type { Snapshot } from "./snapshot.ts";
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Opens one read transaction on a connection of its own: the write-ahead log preserves what it sees while the server
- * goes on writing (https://sqlite.org/wal.html, "Concurrency"). A transaction that has only begun has no snapshot yet, so it reads
- * at once. Sorting uses a file where memory does not suffice.
+ * Opens one read transaction on a connection of its own: the write-ahead log preserves what it sees while the
+ * server goes on writing (https://sqlite.org/wal.html, "Concurrency"). A transaction that has only begun has
+ * no snapshot yet, so it reads at once. Sorting uses a file where memory does not suffice.
  */
 export function openSqliteSnapshot(dataDir: string): Snapshot {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), {

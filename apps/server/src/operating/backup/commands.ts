@@ -13,7 +13,9 @@ import { verifyBackup } from "./verify.ts";
 type Settings = DatabaseSettings & Pick<Config, "diskReserveBytes">;
 type Command = (settings: Settings, operator: Operator) => Promise<void>;
 
-/** The backup commands, by name: each parses its words at once, and throws a BackupError where they are wrong. */
+/**
+ * The backup commands, by name: each parses its words at once, and throws a BackupError where they are wrong.
+ */
 export const BACKUP_COMMANDS: Readonly<
   Record<"backup" | "verify" | "restore", (args: readonly string[]) => Command>
 > = {
@@ -38,7 +40,10 @@ export const BACKUP_COMMANDS: Readonly<
   },
 };
 
-/** Makes a backup, and deletes the older ones of its series, so that `keep` are left. Without room for it, existing ones beyond `keep` are deleted first. */
+/**
+ * Makes a backup, and deletes the older ones of its series, so that `keep` are left. Without room for it,
+ * existing ones beyond `keep` are deleted first.
+ */
 async function makeAndKeep(
   make: () => Promise<void>,
   file: string,
@@ -72,7 +77,10 @@ interface BackupOptions {
   readonly maxWalBytes: number;
 }
 
-/** Parses `<file> [--keep 7] [--wal-limit <megabytes>]`. Throws a BackupError ("usage") that says what is wrong. */
+/**
+ * Parses `<file> [--keep 7] [--wal-limit <megabytes>]`. Throws a BackupError ("usage") that says what is
+ * wrong.
+ */
 function parseBackupOptions(args: readonly string[]): BackupOptions {
   const { file, values } = parse("backup", args, {
     keep: { type: "string" },

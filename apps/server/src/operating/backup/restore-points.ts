@@ -16,9 +16,10 @@ export interface UpgradeSettings extends DatabaseSettings {
 }
 
 /**
- * Makes a restore point, a backup in the data folder's `restore-points`, where the database has data and lacks migrations, and returns its
- * path. If it cannot be made, over SQLite a BackupError ("no-restore-point") is thrown, and nothing has been changed; over PostgreSQL, which servers
- * without a disk of their own share and whose operators back it up, a warning is logged.
+ * Makes a restore point, a backup in the data folder's `restore-points`, where the database has data and
+ * lacks migrations, and returns its path. If it cannot be made, over SQLite a BackupError
+ * ("no-restore-point") is thrown, and nothing has been changed; over PostgreSQL, which servers without a disk
+ * of their own share and whose operators back it up, a warning is logged.
  */
 export async function makeRestorePointBeforeUpgrade(
   settings: UpgradeSettings,
@@ -87,7 +88,10 @@ async function readPostgres(connectionString: string): Promise<string[] | undefi
 const KEPT = 3;
 const NAME = /^before-[\w-]+-\d{8}T\d{9}Z\.sqlite$/;
 
-/** Returns the path of a new restore point in the data folder's `restore-points`, after deleting old ones to make room for it. */
+/**
+ * Returns the path of a new restore point in the data folder's `restore-points`, after deleting old ones to
+ * make room for it.
+ */
 export function newRestorePoint(dataDir: string, before: string): string {
   const folder = join(dataDir, "restore-points");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -4,9 +4,9 @@ import { BackupError, errorMessage } from "../../platform/errors.ts";
 import { FORMAT, type Manifest, readManifest, summarise, type TableSummary } from "./format/manifest.ts";
 
 /**
- * Checks a backup completely: the file's structure, every table's count and digest, references between rows, and
- * the pictures' digests. Returns its manifest. Throws a BackupError that names all problems ("damaged"), or says that the file is no backup
- * ("not-a-backup") or of a later version ("too-new").
+ * Checks a backup completely: the file's structure, every table's count and digest, references between rows,
+ * and the pictures' digests. Returns its manifest. Throws a BackupError that names all problems ("damaged"),
+ * or says that the file is no backup ("not-a-backup") or of a later version ("too-new").
  */
 export function verifyBackup(file: string): Manifest {
   return openBackup(file, ({ database, manifest }) => {
@@ -23,7 +23,10 @@ interface OpenBackup {
   readonly manifest: Manifest;
 }
 
-/** Reads a backup. Throws a BackupError where the file is none ("not-a-backup"), or is of a later format ("too-new"). */
+/**
+ * Reads a backup. Throws a BackupError where the file is none ("not-a-backup"), or is of a later format
+ * ("too-new").
+ */
 export function openBackup<T>(file: string, read: (backup: OpenBackup) => T): T {
   const database = openFile(file);
   try {
@@ -88,7 +91,10 @@ function tableProblems({ name, rows, digest }: TableSummary, found: TableSummary
   return found.digest === digest ? [] : [`${name}: the rows are not those that were backed up`];
 }
 
-/** Returns the problems of pictures, which are stored by their digest; backups of earlier schemas have nothing to check them by. */
+/**
+ * Returns the problems of pictures, which are stored by their digest; backups of earlier schemas have nothing
+ * to check them by.
+ */
 function pictureProblems(database: DatabaseSync): string[] {
   const table = database
     .prepare("select 1 from sqlite_schema where type = 'table' and name = 'picture'")

@@ -50,8 +50,8 @@ const connections = () =>
   new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
 /**
- * Sends a request's headers and this many bytes of its body, by default all but the last one. Resolves to the answer, or to "" where
- * the request was let in and the bytes have arrived.
+ * Sends a request's headers and this many bytes of its body, by default all but the last one. Resolves to the
+ * answer, or to "" where the request was let in and the bytes have arrived.
  */
 async function send(bytes: number | "chunked", from = "127.0.0.1", sent?: number): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");

@@ -12,17 +12,23 @@ import { ByteBudget, type Holding, type Share } from "./byte-budget.ts";
 const TOTAL_BYTES = 64_000_000;
 /** The share of one network: even if it keeps bodies in flight, three quarters are left to the others. */
 const NETWORK_BYTES = TOTAL_BYTES / 4;
-/** The bytes that staff may send, by the call: for all photographs, and for all zips, which go to disk. They take nothing of visitors' share. */
+/**
+ * The bytes that staff may send, by the call: for all photographs, and for all zips, which go to disk. They
+ * take nothing of visitors' share.
+ */
 const STAFF_SHARES: ReadonlyMap<string | undefined, Share> = new Map([
   [STAFF_PATHS.photographs(":slug"), { name: "photographs", maxBytes: 3 * MAX_PHOTOGRAPH_BYTES }],
   [STAFF_PATHS.importZip(":slug"), { name: "zips", maxBytes: 2 * MAX_ZIP_BYTES }],
 ]);
-/** The size from which a body is large. Those of usual visits are smaller, and find half of the room free of large ones. */
+/**
+ * The size from which a body is large. Those of usual visits are smaller, and find half of the room free of
+ * large ones.
+ */
 const LARGE_BYTES = 256_000;
 
 /**
- * What a body counts before any of it has arrived: so little that as many connections as may be open leave room, however long the
- * bodies that they announce and don't send.
+ * What a body counts before any of it has arrived: so little that as many connections as may be open leave
+ * room, however long the bodies that they announce and don't send.
  */
 const FIRST_BYTES = 4_000;
 
@@ -37,9 +43,9 @@ interface Dependencies {
 }
 
 /**
- * Bounds the bytes of bodies in flight. A request is let in where there is room for the whole of its body; its bytes count as they
- * arrive, until it is answered or aborted. Beyond the bounds a request is refused with 503 and Retry-After, and its connection is closed
- * unless the body ends soon.
+ * Bounds the bytes of bodies in flight. A request is let in where there is room for the whole of its body;
+ * its bytes count as they arrive, until it is answered or aborted. Beyond the bounds a request is refused
+ * with 503 and Retry-After, and its connection is closed unless the body ends soon.
  */
 export function boundBytesInFlight(app: FastifyInstance, { refusals, dropMs = DROP_MS }: Dependencies): void {
   const budget = new ByteBudget();
@@ -53,7 +59,8 @@ export function boundBytesInFlight(app: FastifyInstance, { refusals, dropMs = DR
     if (bytes === 0) return;
     const shares = sharesOf(request, bytes);
     const holding = budget.open(shares);
-    // The bodies of requests that are no calls, such as the demo provider's forms, are not read by the framework, but at any time.
+    // The bodies of requests that are no calls, such as the demo provider's forms, are not read by the
+    // framework, but at any time.
     const first = isCall(request) ? Math.min(bytes, FIRST_BYTES) : bytes;
     if (!budget.hasRoom(bytes, shares) || !holding.grow(first)) throw refusal();
     reply.raw.once("close", holding.release);
@@ -68,7 +75,10 @@ export function boundBytesInFlight(app: FastifyInstance, { refusals, dropMs = DR
   app.addHook("onResponse", async (request, reply) => dropRest(request, reply, dropMs));
 }
 
-/** Counts a body's bytes beyond the first ones as they arrive, and fails its reader where there is no room. Returns a function that ends this. */
+/**
+ * Counts a body's bytes beyond the first ones as they arrive, and fails its reader where there is no room.
+ * Returns a function that ends this.
+ */
 function holdAsItArrives(payload: RequestPayload, holding: Holding, refusal: () => ApiError): () => void {
   let received = 0;
   const hold = (chunk: Uint8Array) => {

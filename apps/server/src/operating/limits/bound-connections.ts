@@ -11,8 +11,8 @@ export interface ConnectionBounds {
 }
 
 /**
- * A connection costs about ten kilobytes, so that all of them cost a hundred megabytes. A browser opens up to six: a network's
- * fifth suffices for 330 browsers at a time.
+ * A connection costs about ten kilobytes, so that all of them cost a hundred megabytes. A browser opens up to
+ * six: a network's fifth suffices for 330 browsers at a time.
  */
 const CONNECTION_BOUNDS: ConnectionBounds = { all: 10_000, network: 2_000 };
 
@@ -23,8 +23,8 @@ interface Dependencies {
 }
 
 /**
- * Closes connections beyond the bounds when they are opened. Where a proxy is trusted, all connections are the proxy's, and so it is
- * the proxy that has to bound those of one network.
+ * Closes connections beyond the bounds when they are opened. Where a proxy is trusted, all connections are
+ * the proxy's, and so it is the proxy that has to bound those of one network.
  */
 export function boundConnections(
   server: Server,

@@ -14,9 +14,10 @@ interface Dependencies {
 }
 
 /**
- * Refuses to store more than the bounds allow with 429 and Retry-After, before the body is read. A body's bytes count once they may
- * have been stored: refused ones count for nobody, and bodies that are in flight when a bound is reached (bounded by `boundBytesInFlight`) exceed
- * it. Each process counts for itself, from its start.
+ * Refuses to store more than the bounds allow with 429 and Retry-After, before the body is read. A body's
+ * bytes count once they may have been stored: refused ones count for nobody, and bodies that are in flight
+ * when a bound is reached (bounded by `boundBytesInFlight`) exceed it. Each process counts for itself, from
+ * its start.
  */
 export function boundStoredBytes(
   app: FastifyInstance,
@@ -58,7 +59,9 @@ function keyOf(request: FastifyRequest, counter: Counter): string | undefined {
   return counter === "untrusted" && visit.trusted ? undefined : networkOf(request);
 }
 
-/** Whether a body that has arrived was not refused. If the client leaves before the answer, it counts as well. */
+/**
+ * Whether a body that has arrived was not refused. If the client leaves before the answer, it counts as well.
+ */
 function mayBeStored({ raw }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return raw.complete && statusCode < 300;
 }

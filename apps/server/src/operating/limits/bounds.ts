@@ -6,16 +6,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * What a bound counts: `calls` all that is posted (or put, patched, deleted), mostly telemetry's events; `work` those of them that cost the server a search or room on its disk
- * (searches, questions, records and drawings), and everything about albums (loading one, with a hundred pictures, the met penguins, deleting, guests' codes) and leaving a study;
- * `loads` what is loaded, mostly pictures; `sign-ins` those of `calls` and `loads` that are a step of a sign-in, which costs a provider a request, or the demo provider's store a
+ * What a bound counts: `calls` all that is posted (or put, patched, deleted), mostly telemetry's events;
+ * `work` those of them that cost the server a search or room on its disk (searches, questions, records and
+ * drawings), and everything about albums (loading one, with a hundred pictures, the met penguins, deleting,
+ * guests' codes) and leaving a study; `loads` what is loaded, mostly pictures; `sign-ins` those of `calls`
+ * and `loads` that are a step of a sign-in, which costs a provider a request, or the demo provider's store a
  * row.
  */
 export type Counted = "calls" | "work" | "loads" | "sign-ins";
 
 /**
- * Which requests a bound counts together: those of one visit; those of a network that belong to no visit known there, as from older
- * clients; or all of a network.
+ * Which requests a bound counts together: those of one visit; those of a network that belong to no visit
+ * known there, as from older clients; or all of a network.
  */
 export type Counter = "visit" | "untrusted" | "network";
 
@@ -35,20 +37,27 @@ const VISIT_LOADS = 4 + 2 * 60;
 const SIGN_IN = 8;
 /** The children of a school class, who arrive at the same time and share one address. */
 const CLASS = 40;
-/** How often each of them may do all of it within the minute: several penguins each, and events that waited without network. */
+/**
+ * How often each of them may do all of it within the minute: several penguins each, and events that waited
+ * without network.
+ */
 const MARGIN = 4;
 /** The classes that share one network: that of a hall's Wi-Fi may be shared by all of its visitors. */
 const CLASSES = 3;
 
-/** The requests of a class within a minute, in round numbers: 40 x 23 x 4 = 3,680 calls and 40 x 3 x 4 = 480 of work. */
+/**
+ * The requests of a class within a minute, in round numbers: 40 x 23 x 4 = 3,680 calls and 40 x 3 x 4 = 480
+ * of work.
+ */
 const OF_CLASS = {
   calls: hundreds(CLASS * VISIT.calls * MARGIN),
   work: hundreds(CLASS * VISIT.work * MARGIN),
 };
 
 /**
- * The bounds on rates; a request has to be within all bounds that count it. A visit's own are out of one person's reach: 60
- * searches and saves a minute; with 1,200 calls a minute a device sends 5,000 events that waited in five minutes.
+ * The bounds on rates; a request has to be within all bounds that count it. A visit's own are out of one
+ * person's reach: 60 searches and saves a minute; with 1,200 calls a minute a device sends 5,000 events that
+ * waited in five minutes.
  */
 export const BOUNDS: readonly Bound[] = [
   { counter: "visit", counted: "calls", max: 1_200, windowMs: MINUTE_MS },
@@ -76,7 +85,10 @@ type FixedCall = {
 interface CallCost {
   /** Whether it counts as work: it searches, or reads or changes what visitors have stored. */
   readonly isWork: boolean;
-  /** How many times the disk's reserve has to be free for what it stores; `null` where it stores nothing of its body. */
+  /**
+   * How many times the disk's reserve has to be free for what it stores; `null` where it stores nothing of
+   * its body.
+   */
   readonly reserves: number | null;
 }
 
@@ -84,8 +96,8 @@ const CHEAP: CallCost = { isWork: false, reserves: null };
 const WORK: CallCost = { isWork: true, reserves: null };
 
 /**
- * When the disk gets full, events are refused first, then drawings, and last records, which confirm a penguin. The rest is for
- * the database itself and for making room: a deletion is never refused.
+ * When the disk gets full, events are refused first, then drawings, and last records, which confirm a
+ * penguin. The rest is for the database itself and for making room: a deletion is never refused.
  */
 const COSTS: Readonly<Record<FixedCall, CallCost>> = {
   search: WORK,
@@ -126,12 +138,14 @@ export interface StoredBound {
   readonly windowMs: number;
 }
 
-/** What a device holds that was long without network, and some visits more: 50 MB of saves and 4 MB of events. */
+/**
+ * What a device holds that was long without network, and some visits more: 50 MB of saves and 4 MB of events.
+ */
 const VISIT_HOUR_BYTES = 60_000_000;
 
 /**
- * Returns the bounds on what is stored, from a network's bound for a day. A quarter of it is allowed within an hour, and a quarter of
- * either without tokens.
+ * Returns the bounds on what is stored, from a network's bound for a day. A quarter of it is allowed within
+ * an hour, and a quarter of either without tokens.
  */
 export function storedBounds(networkBytesPerDay: number): StoredBound[] {
   const quarter = networkBytesPerDay / 4;

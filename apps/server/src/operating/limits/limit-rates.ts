@@ -15,8 +15,10 @@ interface Dependencies {
 }
 
 /**
- * Refuses calls, the demo provider's requests and those without a route beyond the bounds, with 429 and Retry-After, before their bodies are read. Each process counts for itself: two
- * servers let twice as many through. A bound remembers the last 5,000 visits or networks (the library's LRU cache). The machine's own address has no network's bounds (`isLoopback`).
+ * Refuses calls, the demo provider's requests and those without a route beyond the bounds, with 429 and
+ * Retry-After, before their bodies are read. Each process counts for itself: two servers let twice as many
+ * through. A bound remembers the last 5,000 visits or networks (the library's LRU cache). The machine's own
+ * address has no network's bounds (`isLoopback`).
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -53,7 +55,10 @@ function counterOf(app: FastifyInstance, { counter, max, windowMs }: Bound) {
   });
 }
 
-/** Whether a request is bounded: all but the page and its files are, that is calls, the demo provider, and requests without a route. */
+/**
+ * Whether a request is bounded: all but the page and its files are, that is calls, the demo provider, and
+ * requests without a route.
+ */
 function isBounded(request: FastifyRequest): boolean {
   return request.routeOptions.url === undefined || isCall(request) || isDemoProvider(request);
 }

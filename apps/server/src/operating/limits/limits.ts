@@ -31,7 +31,10 @@ export async function addLimits(app: FastifyInstance, parts: LimitsDependencies)
   boundBytesInFlight(app, parts);
 }
 
-/** How many refusals of a network within a minute are answered at once: enough for a school class whose visits all reach a bound together. */
+/**
+ * How many refusals of a network within a minute are answered at once: enough for a school class whose visits
+ * all reach a bound together.
+ */
 const AT_ONCE = 40;
 const WINDOW_MS = 60_000;
 const DELAY_MS = 5_000;
@@ -41,9 +44,9 @@ interface Options {
 }
 
 /**
- * Delays the further refusals of a network that was refused often within the minute (tarpit). Until they are sent, no more of the requests'
- * bodies is read than fits a buffer, so that a client that sends as fast as it is refused has to wait, and costs no
- * more than its connections.
+ * Delays the further refusals of a network that was refused often within the minute (tarpit). Until they are
+ * sent, no more of the requests' bodies is read than fits a buffer, so that a client that sends as fast as it
+ * is refused has to wait, and costs no more than its connections.
  */
 export function delayRefusals(app: FastifyInstance, { delayMs = DELAY_MS }: Options = {}): void {
   const refused = new FixedWindowCounter({ max: AT_ONCE, windowMs: WINDOW_MS });

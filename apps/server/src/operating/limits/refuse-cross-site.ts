@@ -14,10 +14,11 @@ interface Dependencies {
 }
 
 /**
- * Refuses what another site's page makes a browser post, unless the settings name its origin: forms and plain text are sent without
- * a preflight, and would be stored in the name of somebody who never came here. Programs that are no browsers do not say
- * where they come from, and are answered. The answer is 421 (RFC 9110, section 15.5.20), which no client takes for final: behind a
- * proxy that rewrites Host a page of ours looks like another site's until the settings name its address, and its saves wait until then.
+ * Refuses what another site's page makes a browser post, unless the settings name its origin: forms and plain
+ * text are sent without a preflight, and would be stored in the name of somebody who never came here.
+ * Programs that are no browsers do not say where they come from, and are answered. The answer is 421 (RFC
+ * 9110, section 15.5.20), which no client takes for final: behind a proxy that rewrites Host a page of ours
+ * looks like another site's until the settings name its address, and its saves wait until then.
  */
 export function refuseCrossSite(app: FastifyInstance, { config, refusals }: Dependencies): void {
   let warned = false;
@@ -33,12 +34,16 @@ export function refuseCrossSite(app: FastifyInstance, { config, refusals }: Depe
   });
 }
 
-/** Whether this is where sign-in providers post their answers, which stores nothing: it redirects to a GET, which needs the browser's cookie. */
+/**
+ * Whether this is where sign-in providers post their answers, which stores nothing: it redirects to a GET,
+ * which needs the browser's cookie.
+ */
 const isProvidersAnswer = ({ routeOptions }: FastifyRequest) => routeOptions.url === PATHS.signInCallback;
 
 /**
- * Whether a page at an origin that is neither ours nor named sends this. `Sec-Fetch-Site` is set by the browser itself
- * (https://www.w3.org/TR/fetch-metadata/); without TLS, and from older browsers, there is only `Origin`.
+ * Whether a page at an origin that is neither ours nor named sends this. `Sec-Fetch-Site` is set by the
+ * browser itself (https://www.w3.org/TR/fetch-metadata/); without TLS, and from older browsers, there is only
+ * `Origin`.
  */
 function isFromElsewhere(
   request: FastifyRequest,
@@ -53,8 +58,9 @@ function isFromElsewhere(
 }
 
 /**
- * Returns the hosts that a request names as its own, whether a proxy is trusted or not: no page can make a browser send a false one.
- * Schemes are not compared, as a proxy that terminates TLS need not name the original one.
+ * Returns the hosts that a request names as its own, whether a proxy is trusted or not: no page can make a
+ * browser send a false one. Schemes are not compared, as a proxy that terminates TLS need not name the
+ * original one.
  */
 function namedHosts({ headers, host }: FastifyRequest): string[] {
   const forwarded = String(headers["x-forwarded-host"] ?? "").split(",");

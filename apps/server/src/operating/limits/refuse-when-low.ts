@@ -25,8 +25,8 @@ interface Dependencies {
 }
 
 /**
- * Refuses saves with 503 and Retry-After while the disk of the embedded database is nearly full, so that clients keep them. Does
- * nothing with PostgreSQL, as the server does not know its disk.
+ * Refuses saves with 503 and Retry-After while the disk of the embedded database is nearly full, so that
+ * clients keep them. Does nothing with PostgreSQL, as the server does not know its disk.
  */
 export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): void {
   const { config, log, refusals } = parts;
@@ -51,12 +51,18 @@ export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): 
   });
 }
 
-/** Returns how many times the reserve has to be free for a request to a path; `null` where it is never refused. */
+/**
+ * Returns how many times the reserve has to be free for a request to a path; `null` where it is never
+ * refused.
+ */
 function reservesFor(path: string | undefined): number | null {
   return STAFF_UPLOADS.has(path) ? MOST_RESERVES : (costOf(path)?.reserves ?? null);
 }
 
-/** Returns the same function, which reads at most once a second. A failed reading refuses nothing: the database itself reports a full disk. */
+/**
+ * Returns the same function, which reads at most once a second. A failed reading refuses nothing: the
+ * database itself reports a full disk.
+ */
 function reusing(freeBytes: FreeBytes): FreeBytes {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading = Promise.resolve(Number.POSITIVE_INFINITY);

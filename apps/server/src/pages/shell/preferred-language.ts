@@ -1,6 +1,6 @@
 /**
- * Returns the first language in a browser's `Accept-Language` (RFC 9110, section 12.5.4), which is what its pages read as
- * `navigator.language`; `undefined` where it names none.
+ * Returns the first language in a browser's `Accept-Language` (RFC 9110, section 12.5.4), which is what its
+ * pages read as `navigator.language`; `undefined` where it names none.
  */
 export function preferredLanguage(header: string | undefined): string | undefined {
   const ranges = (header ?? "").split(",").map(parseRange);

@@ -6,7 +6,10 @@ export interface ShellAddress {
   readonly screen: ShellScreen;
 }
 
-/** Returns the aquarium and the screen of a page's path; `undefined` where that page does not begin with a shell. */
+/**
+ * Returns the aquarium and the screen of a page's path; `undefined` where that page does not begin with a
+ * shell.
+ */
 export function shellAddress(path: string): ShellAddress | undefined {
   const [, slug = "", rest = ""] = /^\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
   if (!Object.hasOwn(SHELL_PATHS, rest) || !aquariumSlug.safeParse(slug).success) return undefined;

@@ -43,7 +43,10 @@ export class ShellPageCache {
     this.#finish = finish;
   }
 
-  /** Resolves to the page for an address; `undefined` where there is none, or it is not available now: then the app's own page renders everything itself. */
+  /**
+   * Resolves to the page for an address; `undefined` where there is none, or it is not available now: then
+   * the app's own page renders everything itself.
+   */
   async find(path: string, request: FastifyRequest, logIn: boolean): Promise<ShellPage | undefined> {
     const address = shellAddress(path);
     if (!address || isPreview(request)) return undefined;

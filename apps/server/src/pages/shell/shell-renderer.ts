@@ -24,7 +24,10 @@ interface HashedPage {
 /** Renders a page that begins with a shell, with what its policy has to allow. */
 export type RenderPage = (content: ShellContent) => HashedPage;
 
-/** Loads what the build of the visitor's app made for the server; resolves to `undefined` where there is nothing. */
+/**
+ * Loads what the build of the visitor's app made for the server; resolves to `undefined` where there is
+ * nothing.
+ */
 export async function loadShellRenderer(webFolder: string): Promise<RenderPage | undefined> {
   const file = join(webFolder, SHELL_FOLDER, SHELL_RENDERER);
   if (!existsSync(file)) return undefined;
@@ -48,7 +51,10 @@ function renderPage(page: string, content: ShellContent, render: RenderShell): H
   };
 }
 
-/** Returns preload links for the app's first requests, with the mode and credentials of its `fetch`: otherwise the browser would load twice. */
+/**
+ * Returns preload links for the app's first requests, with the mode and credentials of its `fetch`: otherwise
+ * the browser would load twice.
+ */
 function preloads({ screen, locale, aquarium: { slug } }: ShellContent): string[] {
   return dataOf(screen, PATHS.aquarium(slug), [PATHS.basePenguins(slug), PATHS.dictionary(slug, locale)]).map(
     (path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`,

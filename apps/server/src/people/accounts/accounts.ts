@@ -3,15 +3,19 @@ import type { Database } from "../../database/database.ts";
 /** Between issuer and subject. Addresses have none; a subject that has one is never stored by itself. */
 const SEPARATOR = "\n";
 
-/** A member as an ID token names them: the subject is unique at its issuer only (OpenID Connect Core 1.0, section 2). */
+/**
+ * A member as an ID token names them: the subject is unique at its issuer only (OpenID Connect Core 1.0,
+ * section 2).
+ */
 export interface Account {
   readonly issuer: string;
   readonly sub: string;
 }
 
 /**
- * Returns the key under which a member's saves are stored, as `uid`: the subject alone for the database's home issuer, the issuer and
- * the subject for every other. The members of one issuer thus never reach what another issuer's have stored.
+ * Returns the key under which a member's saves are stored, as `uid`: the subject alone for the database's
+ * home issuer, the issuer and the subject for every other. The members of one issuer thus never reach what
+ * another issuer's have stored.
  */
 export function accountKey({ issuer, sub }: Account, home: string): string {
   return issuer === home && !sub.includes(SEPARATOR) ? sub : `${issuer}${SEPARATOR}${sub}`;
@@ -100,8 +104,9 @@ export class VisitorStore {
 }
 
 /**
- * The issuers whose members have signed in here. The first stays the database's home issuer for good: what was stored before issuers
- * were distinguished belongs to its members, so an operator who changes the provider gives no member's album to a member of another.
+ * The issuers whose members have signed in here. The first stays the database's home issuer for good: what
+ * was stored before issuers were distinguished belongs to its members, so an operator who changes the
+ * provider gives no member's album to a member of another.
  */
 export class IssuerStore {
   readonly #database: Database;
@@ -116,7 +121,10 @@ export class IssuerStore {
     return accountKey(account, await this.#homeFor(account.issuer));
   }
 
-  /** Resolves to the home issuer; where there is none, this issuer becomes it. Asks the database once for each issuer. */
+  /**
+   * Resolves to the home issuer; where there is none, this issuer becomes it. Asks the database once for each
+   * issuer.
+   */
   #homeFor(issuer: string): Promise<string> {
     const known = this.#homes.get(issuer);
     if (known) return known;

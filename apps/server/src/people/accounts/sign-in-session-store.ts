@@ -9,7 +9,10 @@ const SESSION_MS = 86_400_000;
 /** The most sessions that a member has, in as many browsers: a new one ends the oldest. */
 const MAX_SESSIONS = 20;
 
-/** The attempt by which a session begins, and the digest of the same browser's previous session, which it ends. */
+/**
+ * The attempt by which a session begins, and the digest of the same browser's previous session, which it
+ * ends.
+ */
 interface Beginning {
   readonly attempt: string;
   readonly replaces?: string | undefined;
@@ -26,7 +29,10 @@ export class SignInSessionStore {
     this.#database = database;
   }
 
-  /** Stores a session of a day, and deletes the one that it replaces and those that have ended; resolves to its number, which names the attempt. */
+  /**
+   * Stores a session of a day, and deletes the one that it replaces and those that have ended; resolves to
+   * its number, which names the attempt.
+   */
   async begin(
     member: Omit<SignInSession, "expires_at">,
     { attempt, replaces = "" }: Beginning,
@@ -67,7 +73,9 @@ export class SignInSessionStore {
       await this.#database.deleteFrom("sign_in_session").where("digest", "=", digest).execute();
   }
 
-  /** Resolves to the session with a number; `undefined` where there is none at this issuer, or it has ended. */
+  /**
+   * Resolves to the session with a number; `undefined` where there is none at this issuer, or it has ended.
+   */
   async find(number: string, issuer: string): Promise<SignInSession | undefined> {
     return this.#database
       .selectFrom("sign_in_session")

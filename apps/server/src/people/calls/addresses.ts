@@ -17,8 +17,8 @@ interface Exchanged {
 }
 
 /**
- * Redirects the browser to the last page, the popup's or staff's, which tells the app that the attempt `id` has ended: successfully, or with an error, of which only
- * the kind is in the address.
+ * Redirects the browser to the last page, the popup's or staff's, which tells the app that the attempt `id`
+ * has ended: successfully, or with an error, of which only the kind is in the address.
  */
 export async function redirectToPage(
   { request, reply }: Exchanged,

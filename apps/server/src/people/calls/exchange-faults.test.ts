@@ -54,7 +54,10 @@ async function begin(browser = new CookieBrowser()): Promise<Begun> {
   return { browser, id, state: searchParams.get("state") ?? "", nonce: searchParams.get("nonce") ?? "" };
 }
 
-/** Returns from the provider with these parameters; resolves to the error of the popup's last page, `null` for none. */
+/**
+ * Returns from the provider with these parameters; resolves to the error of the popup's last page, `null` for
+ * none.
+ */
 async function comeBack({ browser, id }: Begun, parameters: Record<string, string>): Promise<string | null> {
   const query = new URLSearchParams(parameters);
   const { address } = await browser.go(`${app.address}${PATHS.signInCallback}?${query}`, undefined, {
@@ -184,7 +187,10 @@ describe("a sign-in that the server completes", () => {
   });
 
   describe("while the provider is slow", () => {
-    /** Returns from each of these networks `times` times, always with the same code; resolves when the provider has been asked `asked` times. */
+    /**
+     * Returns from each of these networks `times` times, always with the same code; resolves when the
+     * provider has been asked `asked` times.
+     */
     async function hold({ networks, times, asked }: { networks: string[]; times: number; asked: number }) {
       const begun = await begin();
       const cookie = begun.browser.cookiesFor(app.address);

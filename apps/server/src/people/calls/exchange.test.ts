@@ -46,7 +46,10 @@ async function signIn(browser: CookieBrowser, member: string): Promise<URL> {
   return new URL(await postedOn(browser, end));
 }
 
-/** Sends a form that a page's own script posts, as with providers that answer by `form_post`: from another site, without a Lax cookie. */
+/**
+ * Sends a form that a page's own script posts, as with providers that answer by `form_post`: from another
+ * site, without a Lax cookie.
+ */
 async function postedOn(browser: CookieBrowser, { address, text }: { address: string; text: string }) {
   const [, action] = /<form[^>]*action="([^"]+)"/.exec(text) ?? [];
   if (!action) return address;

@@ -17,7 +17,10 @@ import { callbackAddress, redirectToPage } from "./addresses.ts";
 const BODY_LIMIT = 16_000;
 const MAX_FIELDS = 20;
 
-/** Completes a sign-in: the provider sends the popup here with its code, for which the server gets the visitor's identity. */
+/**
+ * Completes a sign-in: the provider sends the popup here with its code, for which the server gets the
+ * visitor's identity.
+ */
 async function completeSignInCall(
   app: FastifyInstance,
   context: Context,
@@ -68,8 +71,9 @@ export async function exchangeCalls(app: FastifyInstance, context: Context): Pro
 }
 
 /**
- * Begins a sign-in: redirects a visitor's popup, or the page of staff, to the provider, with a cookie that binds the attempt to the browser. For staff the
- * provider is asked for the address, by which they are recognised at their first sign-in.
+ * Begins a sign-in: redirects a visitor's popup, or the page of staff, to the provider, with a cookie that
+ * binds the attempt to the browser. For staff the provider is asked for the address, by which they are
+ * recognised at their first sign-in.
  */
 async function beginSignInCall(
   app: FastifyInstance,
@@ -100,7 +104,10 @@ async function keepsMail({ catalog }: Context, aquarium: string): Promise<boolea
   return (await catalog.published.get(aquarium)).details.keep_email ?? false;
 }
 
-/** Refuses other sites' pages, which must not begin a sign-in in a visitor's name; a visitor who types the address does no harm. */
+/**
+ * Refuses other sites' pages, which must not begin a sign-in in a visitor's name; a visitor who types the
+ * address does no harm.
+ */
 function assertOwnPage({ headers }: FastifyRequest): void {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none")
@@ -108,8 +115,8 @@ function assertOwnPage({ headers }: FastifyRequest): void {
 }
 
 /**
- * Serves, to the page that began the sign-in, who has signed in with this browser, and the end of the session. Both are posted, as a browser then says
- * which page asks.
+ * Serves, to the page that began the sign-in, who has signed in with this browser, and the end of the
+ * session. Both are posted, as a browser then says which page asks.
  */
 async function sessionCalls(app: FastifyInstance, context: Context): Promise<void> {
   const { config, people } = context;

@@ -10,7 +10,10 @@ import { requestOrigin } from "../../platform/http/requests.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
 import { authorizeMember } from "../people.ts";
 
-/** Serves how to sign in here, which depends on the server's settings and on the address by which it was reached. */
+/**
+ * Serves how to sign in here, which depends on the server's settings and on the address by which it was
+ * reached.
+ */
 export async function signInCall(app: FastifyInstance, { config, people }: Context): Promise<void> {
   app.get(PATHS.signIn, async (request, reply): Promise<SignInSettings> => {
     reply.header("cache-control", "no-store");

@@ -61,9 +61,9 @@ export class CodeExchange {
   }
 
   /**
-   * Resolves to the member of the response at `address`, a redirect URI with its parameters, which came from a network (undefined:
-   * one without bounds). Rejects with an error that `failureOf` knows; with a TooManyExchangesError, before it sends the provider
-   * a request, while as many as may be are under way.
+   * Resolves to the member of the response at `address`, a redirect URI with its parameters, which came from
+   * a network (undefined: one without bounds). Rejects with an error that `failureOf` knows; with a
+   * TooManyExchangesError, before it sends the provider a request, while as many as may be are under way.
    */
   redeem(attempt: Attempt, address: URL, network: string | undefined): Promise<Member> {
     return this.#places.run(network, () => this.#redeem(attempt, address));
@@ -114,15 +114,16 @@ export class CodeExchange {
     const authentication = basic ? ClientSecretBasic(secret) : ClientSecretPost(secret);
     const configuration = new Configuration(metadata, clientId, undefined, authentication);
     configuration.timeout = TIMEOUT_SECONDS;
-    // Only an issuer on this machine, outside of production, may have an address without TLS (`config/sign-in-settings.ts`).
+    // Only an issuer on this machine, outside of production, may have an address without TLS
+    // (`config/sign-in-settings.ts`).
     if (issuer.startsWith("http:")) allowInsecureRequests(configuration);
     return configuration;
   }
 }
 
 /**
- * How many exchanges may be under way at a time: a flood of responses must not become one of requests to the provider. One network, which
- * may be a whole hall, may have a fifth, so that it leaves places to the others.
+ * How many exchanges may be under way at a time: a flood of responses must not become one of requests to the
+ * provider. One network, which may be a whole hall, may have a fifth, so that it leaves places to the others.
  */
 export const MAX_EXCHANGES = { all: 40, network: 8 };
 
@@ -170,7 +171,10 @@ export async function clientSecret(
   return credential.kind === "secret" ? credential.secret : appleSecret(credential, client);
 }
 
-/** Makes a secret for Apple: a token that the team's key signs ("Creating a client secret", Sign in with Apple REST API). */
+/**
+ * Makes a secret for Apple: a token that the team's key signs ("Creating a client secret", Sign in with Apple
+ * REST API).
+ */
 function appleSecret(
   { teamId, keyId, privateKey }: Extract<ClientCredential, { kind: "apple" }>,
   { issuer, clientId }: { readonly issuer: string; readonly clientId: string },
@@ -195,8 +199,8 @@ interface ClaimParameters {
 }
 
 /**
- * Returns the parameters that request the visitor's name, and their address where that is kept. Apple has a scope of its own for
- * names, and sends names and addresses only in a posted form.
+ * Returns the parameters that request the visitor's name, and their address where that is kept. Apple has a
+ * scope of its own for names, and sends names and addresses only in a posted form.
  */
 function claimParameters(
   { scopes_supported = [] }: DiscoveryDocument,

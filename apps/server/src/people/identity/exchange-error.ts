@@ -2,7 +2,10 @@ import type { SignInFailure } from "@harapen/contract/calls/sign-in";
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
 import { IdTokenError, ProviderUnreachableError, TooManyExchangesError } from "../../platform/errors.ts";
 
-/** The error codes of a visitor who did not consent: the standard one (RFC 6749, section 4.1.2.1), and Apple's own. */
+/**
+ * The error codes of a visitor who did not consent: the standard one (RFC 6749, section 4.1.2.1), and Apple's
+ * own.
+ */
 const REFUSALS: readonly string[] = ["access_denied", "user_cancelled_authorize"];
 /** The error codes for a temporary failure of the provider itself. */
 const TRANSIENT: readonly string[] = ["server_error", "temporarily_unavailable"];
@@ -22,7 +25,10 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 }
 
-/** Returns why a sign-in failed, for the log: codes and the library's words, nothing that a visitor or a provider wrote. */
+/**
+ * Returns why a sign-in failed, for the log: codes and the library's words, nothing that a visitor or a
+ * provider wrote.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return `${error.code}: ${error.error.replace(/[^\w.-]/g, "").slice(0, 64)}`;

@@ -12,7 +12,10 @@ import { type DiscoveryDocument, loadDiscoveryDocument } from "./discovery-docum
 
 /** The intervals of requests to a provider, in milliseconds. */
 export interface Intervals {
-  /** The time between two loads of the discovery document and the keys, for which a withdrawn key is still accepted. */
+  /**
+   * The time between two loads of the discovery document and the keys, for which a withdrawn key is still
+   * accepted.
+   */
   readonly refresh: number;
   /** The wait after a load that failed. */
   readonly retry: number;
@@ -51,8 +54,9 @@ export class HostedProvider {
   }
 
   /**
-   * Resolves to the key that a token names; rejects with a ProviderUnreachableError, or with jose's error where there is no such key. While nothing is known of the provider, it
-   * waits for the load that runs, or for the next one: at most the wait between two of them and their time-outs.
+   * Resolves to the key that a token names; rejects with a ProviderUnreachableError, or with jose's error
+   * where there is no such key. While nothing is known of the provider, it waits for the load that runs, or
+   * for the next one: at most the wait between two of them and their time-outs.
    */
   readonly keyFor: JWTVerifyGetKey = async (header, token) => {
     const { keys } = await this.#known();
@@ -63,7 +67,10 @@ export class HostedProvider {
     }
   };
 
-  /** Resolves to the discovery document, for which it waits like `keyFor`; rejects with a ProviderUnreachableError. */
+  /**
+   * Resolves to the discovery document, for which it waits like `keyFor`; rejects with a
+   * ProviderUnreachableError.
+   */
   async document(): Promise<DiscoveryDocument> {
     return (await this.#known()).document;
   }
@@ -139,8 +146,9 @@ function isAboutToken(error: unknown): boolean {
 }
 
 /**
- * Returns a fetch that fails at once for `backoffMs` after a failure: jose's key set pauses only after a success
- * (`cooldownDuration`), and would send a provider in trouble a request for every token with a made-up key.
+ * Returns a fetch that fails at once for `backoffMs` after a failure: jose's key set pauses only after a
+ * success (`cooldownDuration`), and would send a provider in trouble a request for every token with a made-up
+ * key.
  */
 function fetchWithBackoff(backoffMs: number): FetchImplementation {
   let dueAt = 0;

@@ -1,7 +1,10 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { IdTokenError } from "../../platform/errors.ts";
 
-/** The signature algorithms of tokens that anybody may send, all asymmetric: with a shared secret whoever verifies could also sign. */
+/**
+ * The signature algorithms of tokens that anybody may send, all asymmetric: with a shared secret whoever
+ * verifies could also sign.
+ */
 export const ASYMMETRIC_ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 /** The difference tolerated between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -9,7 +12,10 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 const MAX_AGE_SECONDS = 86_400;
 /** The longest `uid` that the contract allows. */
 const MAX_SUBJECT_LENGTH = 200;
-/** The `typ` of access tokens (`at+jwt`), log-out tokens and the like; ID tokens have no such type (RFC 8725, section 3.11). */
+/**
+ * The `typ` of access tokens (`at+jwt`), log-out tokens and the like; ID tokens have no such type (RFC 8725,
+ * section 3.11).
+ */
 const OTHER_TOKEN_TYPE = /\+jwt$/i;
 
 /** The issuer, client and keys that a valid ID token has. */
@@ -31,8 +37,8 @@ export interface TokenIdentity {
 }
 
 /**
- * Resolves to the identity in a valid ID token (OpenID Connect Core 1.0, section 3.1.3.7). Rejects with an IdTokenError, or with
- * the rejection of `keyFor` where that is not about the token.
+ * Resolves to the identity in a valid ID token (OpenID Connect Core 1.0, section 3.1.3.7). Rejects with an
+ * IdTokenError, or with the rejection of `keyFor` where that is not about the token.
  */
 export async function verifyIdToken(
   token: string,

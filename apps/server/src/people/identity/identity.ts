@@ -12,8 +12,8 @@ export interface Identity {
   /** The settings for the app's sign-in. */
   settings(origin: string): SignInSettings;
   /**
-   * Resolves to the identity in a valid ID token. Rejects with an IdTokenError where the token is wrong, with a
-   * ProviderUnreachableError where the provider's keys cannot be loaded.
+   * Resolves to the identity in a valid ID token. Rejects with an IdTokenError where the token is wrong, with
+   * a ProviderUnreachableError where the provider's keys cannot be loaded.
    */
   verify(token: string, origin: string): Promise<TokenIdentity>;
   /** The server's exchange of codes, if it exchanges them and keeps sign-ins. */

@@ -45,7 +45,10 @@ export async function memberOf(
 
 const textOf = (claim: unknown) => (typeof claim === "string" ? claim.trim().slice(0, MAX_NAME_LENGTH) : "");
 
-/** Returns the name in a token's claims, empty where there is none: providers differ in which of these claims they set. */
+/**
+ * Returns the name in a token's claims, empty where there is none: providers differ in which of these claims
+ * they set.
+ */
 export function nameIn({ name, nickname, preferred_username, given_name }: Claims): string {
   return [name, nickname, preferred_username, given_name].map(textOf).find((text) => text !== "") ?? "";
 }
@@ -54,7 +57,10 @@ function pictureIn({ picture }: Claims): string | null {
   return typeof picture === "string" && picture.length <= MAX_ADDRESS_LENGTH ? picture : null;
 }
 
-/** Returns the name that Apple posts through the visitor's browser: unverified, only what they call themselves. */
+/**
+ * Returns the name that Apple posts through the visitor's browser: unverified, only what they call
+ * themselves.
+ */
 function nameInApplesUser(posted: string | null): string {
   if (posted === null) return "";
   try {

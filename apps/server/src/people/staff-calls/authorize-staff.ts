@@ -11,8 +11,8 @@ import { type StaffMember, StaffStore } from "../staff/staff-store.ts";
 import type { StaffCall } from "./call.ts";
 
 /**
- * Resolves to the member who makes a request. Rejects where nobody has signed in (401), and where the person is
- * not staff or may not make the call (403).
+ * Resolves to the member who makes a request. Rejects where nobody has signed in (401), and where the person
+ * is not staff or may not make the call (403).
  */
 export async function authorizeStaff(
   context: Context,
@@ -35,8 +35,9 @@ export async function lacksAquarium({ catalog }: Context, { params }: FastifyReq
 }
 
 /**
- * Resolves to the member of staff who has signed in; `undefined` where they are none. Members are recognised by their account; at their first
- * sign-in by their address, if the provider has verified it: somebody who gets that address later gains nothing.
+ * Resolves to the member of staff who has signed in; `undefined` where they are none. Members are recognised
+ * by their account; at their first sign-in by their address, if the provider has verified it: somebody who
+ * gets that address later gains nothing.
  */
 async function recognizeMember(
   database: Database,

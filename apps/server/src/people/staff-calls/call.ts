@@ -40,11 +40,16 @@ export interface Change {
   readonly subject?: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Whether the audit log has its entry already, stored with the change, or when the same request was made before. */
+  /**
+   * Whether the audit log has its entry already, stored with the change, or when the same request was made
+   * before.
+   */
   readonly isLogged?: boolean;
 }
 
-/** The declaration of a staff call, which defines its route, who may make it and its entry in the audit log. */
+/**
+ * The declaration of a staff call, which defines its route, who may make it and its entry in the audit log.
+ */
 interface Declared<Path extends string, Query extends z.core.$ZodType> {
   /** The route's pattern, of STAFF_PATHS. */
   readonly path: Path;
@@ -66,17 +71,31 @@ interface Changing<Path extends string, Query extends z.core.$ZodType, Body exte
   /** Its name in the audit log: `add-person`. */
   readonly action: string;
   readonly body?: Body;
-  /** The media type (`image/*`, `application/zip`) of bodies that are taken as bytes, in place of a schema. */
+  /**
+   * The media type (`image/*`, `application/zip`) of bodies that are taken as bytes, in place of a schema.
+   */
   readonly bytes?: string;
-  /** The media type of bodies that are received as a file, a `FileBody`, in place of a schema; the call has to delete it. */
+  /**
+   * The media type of bodies that are received as a file, a `FileBody`, in place of a schema; the call has to
+   * delete it.
+   */
   readonly file?: string;
-  /** Whether it answers a file, which is made anew for a request that comes again: other answers are kept for that. */
+  /**
+   * Whether it answers a file, which is made anew for a request that comes again: other answers are kept for
+   * that.
+   */
   readonly answersFile?: true;
   /** The longest body, in bytes; 10,000 unless given. */
   readonly bodyLimit?: number;
-  /** Makes a change in one transaction, in which the audit log's entry is written too, unless it is logged already (`isLogged`). */
+  /**
+   * Makes a change in one transaction, in which the audit log's entry is written too, unless it is logged
+   * already (`isLogged`).
+   */
   change?(request: StaffRequest<Path, Query, Body>, transaction: Transaction<Tables>): Promise<Change>;
-  /** In place of `change`, where the change is not one transaction: the audit log's entry is written afterwards, unless it is logged already (`isLogged`). */
+  /**
+   * In place of `change`, where the change is not one transaction: the audit log's entry is written
+   * afterwards, unless it is logged already (`isLogged`).
+   */
   perform?(request: StaffRequest<Path, Query, Body>): Promise<Change>;
 }
 

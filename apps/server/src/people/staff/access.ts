@@ -3,8 +3,9 @@ import type { AquariumRole } from "@harapen/contract/staff/people";
 import type { StaffMember } from "./staff-store.ts";
 
 /**
- * The least access for a call about an aquarium; an admin always has it. Of an aquarium's studies a `member` sees that there are any, a `witness` enters what they saw at the
- * exhibit, an `analyst` reads results and changes nothing, and a `researcher` designs and runs them.
+ * The least access for a call about an aquarium; an admin always has it. Of an aquarium's studies a `member`
+ * sees that there are any, a `witness` enters what they saw at the exhibit, an `analyst` reads results and
+ * changes nothing, and a `researcher` designs and runs them.
  */
 export type AquariumAccess =
   | "member"

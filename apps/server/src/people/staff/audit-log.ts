@@ -45,7 +45,10 @@ export class AuditLog {
       .execute();
   }
 
-  /** Removes, from the entries about these subjects, the subject and its states: who did what, and when, stays. */
+  /**
+   * Removes, from the entries about these subjects, the subject and its states: who did what, and when,
+   * stays.
+   */
   async blank(subjects: readonly string[]): Promise<void> {
     for (const batch of inBatches(subjects))
       await this.#database

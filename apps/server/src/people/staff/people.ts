@@ -28,8 +28,8 @@ export async function getMember(members: StaffStore, id: string, aquarium?: stri
 }
 
 /**
- * Resolves to a member, as `getMember` does, and keeps other transactions from changing them until this one ends. All admins are locked together: two who changed each other
- * would otherwise wait for each other.
+ * Resolves to a member, as `getMember` does, and keeps other transactions from changing them until this one
+ * ends. All admins are locked together: two who changed each other would otherwise wait for each other.
  */
 export async function lockMember(members: StaffStore, id: string, aquarium?: string): Promise<StaffMember> {
   const { admin } = await getMember(members, id, aquarium);
@@ -38,7 +38,10 @@ export async function lockMember(members: StaffStore, id: string, aquarium?: str
   return getMember(members, id, aquarium);
 }
 
-/** Asserts that members do not change their own roles: nobody may extend their own rights, nor remove them by mistake. */
+/**
+ * Asserts that members do not change their own roles: nobody may extend their own rights, nor remove them by
+ * mistake.
+ */
 export function assertNotOneself(oneself: StaffMember, target: Pick<StaffMember, "id">): void {
   if (oneself.id === target.id)
     throw new StaffError("own-roles", "Your own roles are for somebody else to change.");

@@ -31,8 +31,8 @@ export class StaffAnswers {
   }
 
   /**
-   * Stores an answer; resolves to whether the request had none yet. In a transaction it is stored first, to be
-   * replaced: PostgreSQL lets the same request wait for that transaction.
+   * Stores an answer; resolves to whether the request had none yet. In a transaction it is stored first, to
+   * be replaced: PostgreSQL lets the same request wait for that transaction.
    */
   async add(key: string, answer?: unknown): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#database

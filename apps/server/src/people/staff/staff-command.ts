@@ -93,7 +93,10 @@ type StaffOptions =
 
 const ROLES = ["admin", ...aquariumRole.options].join(", ");
 
-/** Parses `add <e-mail> --role <role> [--aquarium <slug>]`, `list` or `remove <e-mail>`; throws an error that says what is wrong. */
+/**
+ * Parses `add <e-mail> --role <role> [--aquarium <slug>]`, `list` or `remove <e-mail>`; throws an error that
+ * says what is wrong.
+ */
 export function parseStaffOptions(args: readonly string[]): StaffOptions {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -45,7 +45,10 @@ export class StaffStore {
     return member;
   }
 
-  /** Binds the member with an address, who has not signed in before, to an account; resolves to whether there was one. */
+  /**
+   * Binds the member with an address, who has not signed in before, to an account; resolves to whether there
+   * was one.
+   */
   async bind(mail: string, { issuer, sub }: Account, name: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable("staff_member")
@@ -57,7 +60,10 @@ export class StaffStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Adds a member; resolves to the id. Rejects with a StaffError ("known-person") where another has the address. */
+  /**
+   * Adds a member; resolves to the id. Rejects with a StaffError ("known-person") where another has the
+   * address.
+   */
   async add({ mail, name, admin, roles, account, addedBy }: NewMember): Promise<string> {
     const id = randomUUID();
     const { numInsertedOrUpdatedRows } = await this.#database
@@ -108,7 +114,10 @@ export class StaffStore {
     );
   }
 
-  /** Removes everybody's roles in an aquarium; members who then have no role anywhere and are no admins are removed. */
+  /**
+   * Removes everybody's roles in an aquarium; members who then have no role anywhere and are no admins are
+   * removed.
+   */
   async removeRolesIn(aquarium: string): Promise<void> {
     const ids = (await this.ofAquarium(aquarium)).map(({ id }) => id);
     for (const id of ids) await this.lock(id);
@@ -129,7 +138,10 @@ export class StaffStore {
       .execute();
   }
 
-  /** Keeps other transactions from changing a member until this one ends; what was read of the member before may be out of date. */
+  /**
+   * Keeps other transactions from changing a member until this one ends; what was read of the member before
+   * may be out of date.
+   */
   async lock(id: string): Promise<void> {
     await this.#database
       .updateTable("staff_member")
@@ -172,7 +184,10 @@ declare module "../../database/tables.ts" {
   }
 }
 
-/** The people who may use the staff app. Those who were removed stay, without roles, as the audit log names them. */
+/**
+ * The people who may use the staff app. Those who were removed stay, without roles, as the audit log names
+ * them.
+ */
 interface StaffMemberTable {
   id: string;
   /** The account, from the first sign-in on: until then both columns are `null`. */
@@ -214,7 +229,10 @@ interface AuditEntryTable {
 
 type MemberQuery = SelectQueryBuilder<Tables, "staff_member", object>;
 
-/** Returns the members that a condition selects and that are not removed, by their addresses, each with their roles. */
+/**
+ * Returns the members that a condition selects and that are not removed, by their addresses, each with their
+ * roles.
+ */
 async function selectMembers(
   database: Database,
   where: (query: MemberQuery) => MemberQuery,

@@ -16,8 +16,9 @@ const DEFAULT_METRICS_PORT = 9_464;
 export const MOST_RESERVES = 4;
 
 /**
- * The provider with which visitors sign in: a hosted one; without settings the server's own, which believes any name
- * and is therefore offered only to requests from this machine, unless the settings offer it to anybody; in production, none.
+ * The provider with which visitors sign in: a hosted one; without settings the server's own, which believes
+ * any name and is therefore offered only to requests from this machine, unless the settings offer it to
+ * anybody; in production, none.
  */
 export type SignInConfig =
   | {
@@ -30,7 +31,10 @@ export type SignInConfig =
   | { readonly kind: "demo"; readonly offeredTo: "this-machine" | "anybody" }
   | { readonly kind: "off" };
 
-/** Where the metrics are served; `isRequired` where the settings name the port, so that a server does not start without it. */
+/**
+ * Where the metrics are served; `isRequired` where the settings name the port, so that a server does not
+ * start without it.
+ */
 export type MetricsConfig =
   | { readonly kind: "served"; readonly port: number; readonly host: string; readonly isRequired: boolean }
   | { readonly kind: "off" };
@@ -48,8 +52,9 @@ export interface Config {
   /** The folder of the embedded database. */
   readonly dataDir: string;
   /**
-   * The folder of files beside the database, which is the data folder: the app's of earlier builds, and temporary ones. `undefined` where the database is elsewhere and
-   * nobody named one, as then nobody asked for files in the folder where the server runs.
+   * The folder of files beside the database, which is the data folder: the app's of earlier builds, and
+   * temporary ones. `undefined` where the database is elsewhere and nobody named one, as then nobody asked
+   * for files in the folder where the server runs.
    */
   readonly filesDir: string | undefined;
   /** The bytes of its disk that visitors' saves leave free. */
@@ -67,7 +72,10 @@ export interface Config {
   readonly publicUrl?: URL | undefined;
   /** The origins of other sites' pages whose calls are answered (CORS). */
   readonly allowedOrigins: readonly string[];
-  /** The addresses and networks of proxies that are trusted to say where a request came from (`X-Forwarded-For`). */
+  /**
+   * The addresses and networks of proxies that are trusted to say where a request came from
+   * (`X-Forwarded-For`).
+   */
   readonly trustedProxies: readonly string[];
   /** The origin of the server that the page served here calls, where that is another one. */
   readonly apiOrigin?: string | undefined;
@@ -91,8 +99,8 @@ export const SETTING_NAMES: readonly string[] = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings from environment variables; an empty one counts as unset. Throws a ConfigError that names every
- * setting that is wrong.
+ * Reads the settings from environment variables; an empty one counts as unset. Throws a ConfigError that
+ * names every setting that is wrong.
  */
 export function readConfig(environment: Environment): Config {
   const set = withoutEmpty(environment);
@@ -134,7 +142,10 @@ export function settingNames(environment: Environment): string[] {
   return SETTING_NAMES.filter((name) => set[name] !== undefined);
 }
 
-/** Returns one for each core except the event loop's, at least 2, so that no single long task holds up all others, and at most 8, for the memory that each takes. */
+/**
+ * Returns one for each core except the event loop's, at least 2, so that no single long task holds up all
+ * others, and at most 8, for the memory that each takes.
+ */
 function defaultThreads(): number {
   return Math.min(8, Math.max(2, availableParallelism() - 1));
 }

@@ -16,7 +16,10 @@ const image = dockerfile.split(/^FROM /m).at(-1) ?? "";
 const wordsOf = (instruction: string): string[] =>
   JSON.parse(new RegExp(`${instruction}(\\[.*\\])$`, "m").exec(image)?.[1] ?? "[]");
 
-/** Assembles what the last stage of the Dockerfile copies, with the libraries of an installation without development dependencies. */
+/**
+ * Assembles what the last stage of the Dockerfile copies, with the libraries of an installation without
+ * development dependencies.
+ */
 function assemble(folder: string): void {
   for (const [, words = ""] of image.matchAll(/^COPY (?!--from)(.+)$/gm)) {
     const sources = words.split(" ");

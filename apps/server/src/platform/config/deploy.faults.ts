@@ -21,7 +21,10 @@ function installCommand(): string[] {
   return command.split(" ").slice(1);
 }
 
-/** Copies the project's files as for building an image: those under version control, without what earlier runs left. */
+/**
+ * Copies the project's files as for building an image: those under version control, without what earlier runs
+ * left.
+ */
 function copyProject(folder: string): void {
   const files = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" })
     .split("\0")

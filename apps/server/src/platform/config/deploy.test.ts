@@ -33,14 +33,20 @@ const compose = z
   })
   .parse(parse(read("compose.yaml")));
 
-/** Returns a value of compose.yaml with its variables replaced, as Compose does; a required one that is not set is `word`. */
+/**
+ * Returns a value of compose.yaml with its variables replaced, as Compose does; a required one that is not
+ * set is `word`.
+ */
 const fillIn = (text: unknown, set: Readonly<Record<string, string>> = {}) =>
   String(text).replace(
     /\$\{(\w+):([-?])([^}]*)\}/g,
     (_, name, kind, rest) => set[name] || (kind === "-" ? rest : "word"),
   );
 
-/** Returns the names before `=` in lines of an environment file, also commented ones, or of a unit's `Environment`. */
+/**
+ * Returns the names before `=` in lines of an environment file, also commented ones, or of a unit's
+ * `Environment`.
+ */
 const namesIn = (text: string) =>
   [...text.matchAll(/(?:^(?:# )?|[\s"])([A-Z][A-Z_]+)=(?=\S)/gm)].map(([, name = ""]) => name);
 const unitEnvironment = (unit: string) =>

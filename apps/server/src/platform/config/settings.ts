@@ -7,7 +7,10 @@ import * as z from "zod/mini";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Returns the schema of a text that meets a condition. The message never repeats the text: it may contain a password. */
+/**
+ * Returns the schema of a text that meets a condition. The message never repeats the text: it may contain a
+ * password.
+ */
 function text(isValid: (text: string) => boolean, message: string) {
   return z.string().check(z.refine(isValid, message));
 }
@@ -40,7 +43,10 @@ const megabytes = z.pipe(
   z.transform((digits: string) => Number(digits) * 1_000_000),
 );
 
-/** The least bound on a network's storage within a day: a sixteenth of it, which those without tokens have within an hour, is some thirty visits. */
+/**
+ * The least bound on a network's storage within a day: a sixteenth of it, which those without tokens have
+ * within an hour, is some thirty visits.
+ */
 const MIN_NETWORK_MEGABYTES = 100;
 const networkMegabytes = z.pipe(
   text(
@@ -157,8 +163,8 @@ const slug = text(
 );
 
 /**
- * Every setting except the sign-in's. All are optional. The default host is every IPv4 address: visitors' phones and
- * container ports must reach a server that was started without any setting.
+ * Every setting except the sign-in's. All are optional. The default host is every IPv4 address: visitors'
+ * phones and container ports must reach a server that was started without any setting.
  */
 const settings = z.object({
   PORT: z._default(port, 8080),

@@ -6,7 +6,10 @@ import { hasProtocol, webAddress } from "./settings.ts";
 /** Where the demo sign-in is offered: at this machine, to anybody who reaches the server, or nowhere. */
 const DEMO_REACHES = ["local", "anywhere", "off"] as const;
 
-/** The issuer's address, exactly as it is written: tokens name their issuer letter by letter, including a last slash. */
+/**
+ * The issuer's address, exactly as it is written: tokens name their issuer letter by letter, including a last
+ * slash.
+ */
 const issuer = webAddress.check(
   z.refine((address) => !/[?#]/.test(address), {
     error: "must be an address without ? and #",
@@ -19,7 +22,10 @@ function isLoopback(address: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(address)?.hostname ?? "");
 }
 
-/** The settings of the sign-in, by their environment variables, and those of the server that they must agree with. */
+/**
+ * The settings of the sign-in, by their environment variables, and those of the server that they must agree
+ * with.
+ */
 const settings = z.object({
   OIDC_ISSUER: z.optional(issuer),
   OIDC_CLIENT_ID: z.optional(z.string()),
@@ -37,12 +43,18 @@ const settings = z.object({
 });
 export type SignInSettings = z.output<typeof settings>;
 
-/** Returns a rule about several settings that is checked even if others are wrong, so that one message names everything. */
+/**
+ * Returns a rule about several settings that is checked even if others are wrong, so that one message names
+ * everything.
+ */
 function rule(keeps: (values: SignInSettings) => boolean, error: string) {
   return z.refine<SignInSettings>(keeps, { error, when: () => true });
 }
 
-/** Whether nobody can tamper with a provider's keys and tokens on their way: by https, or within this machine outside of production. */
+/**
+ * Whether nobody can tamper with a provider's keys and tokens on their way: by https, or within this machine
+ * outside of production.
+ */
 function hasSafeIssuer({ OIDC_ISSUER = "", NODE_ENV }: SignInSettings): boolean {
   return !hasProtocol(OIDC_ISSUER, "http:") || (NODE_ENV !== "production" && isLoopback(OIDC_ISSUER));
 }
@@ -95,7 +107,10 @@ export const signInSettings = settings.check(
   ),
 );
 
-/** How the server authenticates at the provider: with a secret from the provider, or with a key of Apple's that signs secrets. */
+/**
+ * How the server authenticates at the provider: with a secret from the provider, or with a key of Apple's
+ * that signs secrets.
+ */
 export type ClientCredential =
   | { readonly kind: "secret"; readonly secret: string }
   | {

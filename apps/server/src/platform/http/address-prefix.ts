@@ -8,10 +8,10 @@ const UNKNOWN = "unknown";
 const WITH_PORT = /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/;
 
 /**
- * Returns the network of an address, for counting: the smallest that is routed on the Internet, which is the /24 of IPv4 and
- * the /48 of IPv6. Whoever rents neighbouring addresses, or is assigned a /48 (RFC 6177), counts as one; the prefix alone identifies no
- * household, as a /48 has 256 homes of /56 or 65,536 phones of /64. An address that stands for an IPv4 address counts as that one.
- * A port is ignored.
+ * Returns the network of an address, for counting: the smallest that is routed on the Internet, which is the
+ * /24 of IPv4 and the /48 of IPv6. Whoever rents neighbouring addresses, or is assigned a /48 (RFC 6177),
+ * counts as one; the prefix alone identifies no household, as a /48 has 256 homes of /56 or 65,536 phones of
+ * /64. An address that stands for an IPv4 address counts as that one. A port is ignored.
  */
 export function addressPrefix(address = ""): string {
   const bare = withoutPort(address);
@@ -48,8 +48,9 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * Returns the IPv4 address in an IPv6 address: of NAT64 (`64:ff9b::/96`, RFC 6052), where all of IPv4 would otherwise be one network, and of 6to4
- * (`2002::/16`, RFC 3056), where each IPv4 address would be a network of its own. `undefined` where there is none.
+ * Returns the IPv4 address in an IPv6 address: of NAT64 (`64:ff9b::/96`, RFC 6052), where all of IPv4 would
+ * otherwise be one network, and of 6to4 (`2002::/16`, RFC 3056), where each IPv4 address would be a network
+ * of its own. `undefined` where there is none.
  */
 function embeddedIpv4(groups: readonly number[]): string | undefined {
   const bytes = (high = 0, low = 0) => [high >> 8, high & 255, low >> 8, low & 255].join(".");
@@ -63,8 +64,8 @@ function embeddedIpv4(groups: readonly number[]): string | undefined {
 const IPV6_LOOPBACK = addressPrefix("::1");
 
 /**
- * Whether a prefix is the machine's own. Requests from it are the operator's, or come from visitors through a proxy that the
- * settings don't name, who would all count as one.
+ * Whether a prefix is the machine's own. Requests from it are the operator's, or come from visitors through a
+ * proxy that the settings don't name, who would all count as one.
  */
 export function isLoopback(prefix: string): boolean {
   return prefix.startsWith("127.") || prefix === IPV6_LOOPBACK;

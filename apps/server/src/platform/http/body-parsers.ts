@@ -17,8 +17,8 @@ export function isFileBody(body: unknown): body is FileBody {
 }
 
 /**
- * Makes an application write bodies of a media type into files of their own as they arrive, never into memory, and refuse bodies of other types and
- * longer ones.
+ * Makes an application write bodies of a media type into files of their own as they arrive, never into
+ * memory, and refuse bodies of other types and longer ones.
  */
 export function setFileBodyParser(app: FastifyInstance, type: string, maxBytes: number): void {
   app.removeAllContentTypeParsers();
@@ -33,7 +33,10 @@ export function setFileBodyParser(app: FastifyInstance, type: string, maxBytes: 
   });
 }
 
-/** Returns a body's bytes up to a bound. After a refusal the rest of the body is read and dropped, so that its sender can read the answer. */
+/**
+ * Returns a body's bytes up to a bound. After a refusal the rest of the body is read and dropped, so that its
+ * sender can read the answer.
+ */
 function passing(body: RequestPayload, maxBytes: number): Transform {
   const bytes = bounded(maxBytes);
   body.on("error", (error) => bytes.destroy(error));
@@ -56,8 +59,8 @@ function bounded(maxBytes: number): Transform {
 const tooLarge = () => new StaffError("too-large", "The file is too large.");
 
 /**
- * Makes an application pass on bodies of a media type, or of a range of them such as `image/*`, as bytes, for a thread to decode, and refuse
- * those of other types.
+ * Makes an application pass on bodies of a media type, or of a range of them such as `image/*`, as bytes, for
+ * a thread to decode, and refuse those of other types.
  */
 export function setRawBodyParser(app: FastifyInstance, type: string): void {
   const matching = type.endsWith("/*") ? new RegExp(`^${type.slice(0, -1)}`) : type;

@@ -26,7 +26,9 @@ afterEach(() => {
   asked = 0;
 });
 
-/** Sends text over a connection of its own; resolves to everything received until the server has closed it. */
+/**
+ * Sends text over a connection of its own; resolves to everything received until the server has closed it.
+ */
 async function exchange(text: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   const chunks: Buffer[] = [];

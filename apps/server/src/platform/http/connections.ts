@@ -18,9 +18,10 @@ export interface ServerTimeouts {
 }
 
 /**
- * Headers fit one packet, so that their time only has to cover a few lost ones; a body of 1.5 MB takes a minute even at 200 kbit/s. The time without
- * traffic is longer than the app waits for any call. A connection is kept a little longer than proxies keep theirs (60
- * seconds), so that they don't send into one that is being closed.
+ * Headers fit one packet, so that their time only has to cover a few lost ones; a body of 1.5 MB takes a
+ * minute even at 200 kbit/s. The time without traffic is longer than the app waits for any call. A connection
+ * is kept a little longer than proxies keep theirs (60 seconds), so that they don't send into one that is
+ * being closed.
  */
 const SERVER_TIMEOUTS: ServerTimeouts = {
   headersTimeout: 15_000,
@@ -30,7 +31,10 @@ const SERVER_TIMEOUTS: ServerTimeouts = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** How long there may be no traffic while an answer, such as an export, is being made: the proxies in `deploy` have the same limit for it. */
+/**
+ * How long there may be no traffic while an answer, such as an export, is being made: the proxies in `deploy`
+ * have the same limit for it.
+ */
 const LONG_IDLE_MS = 30 * 60_000;
 
 /** Keeps a request's connection open while its answer is made without any traffic. */

@@ -8,7 +8,10 @@ import { isCall } from "./requests.ts";
 import { addVary } from "./send.ts";
 
 const ALLOWED_METHODS = "GET, POST";
-/** In addition to what every page may send: the ID token, the type JSON for a body, and the tokens of visit and participant. */
+/**
+ * In addition to what every page may send: the ID token, the type JSON for a body, and the tokens of visit
+ * and participant.
+ */
 const ALLOWED_HEADERS = ["authorization", "content-type", VISIT_HEADER, PARTICIPANT_HEADER].join(", ");
 /** In addition to what every page may read. */
 const EXPOSED_HEADERS = [
@@ -22,8 +25,9 @@ const EXPOSED_HEADERS = [
 const PREFLIGHT_SECONDS = 7_200;
 
 /**
- * Answers the calls of pages at the origins that the settings name, and of no others
- * (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol), except staff calls. Never with credentials: the page itself sets a token in a header.
+ * Answers the calls of pages at the origins that the settings name, and of no others (CORS,
+ * https://fetch.spec.whatwg.org/#http-cors-protocol), except staff calls. Never with credentials: the page
+ * itself sets a token in a header.
  */
 export function allowOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Config, "allowedOrigins">): void {
   if (allowedOrigins.length === 0) return;

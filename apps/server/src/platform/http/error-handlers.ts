@@ -8,7 +8,10 @@ import { noteRefusal } from "../logging/log-responses.ts";
 const INTERNAL_ERROR = "Something went wrong on our side. Please try again.";
 const MALFORMED = "The request is malformed.";
 const TRY_LATER = "This could not be done now. Please try again later.";
-/** After how many seconds a client may retry when the database has failed; clients spread this (backoff with jitter). */
+/**
+ * After how many seconds a client may retry when the database has failed; clients spread this (backoff with
+ * jitter).
+ */
 const RETRY_AFTER_SECONDS = 5;
 const NOT_FOUND = "There is nothing at this address.";
 
@@ -29,13 +32,19 @@ const CLIENT_ERROR_STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Makes every refused request answer `{success: false, message}`; the reason is logged, but never what was sent. */
+/**
+ * Makes every refused request answer `{success: false, message}`; the reason is logged, but never what was
+ * sent.
+ */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, 404, NOT_FOUND));
 }
 
-/** Answers a request that the framework refuses before it has a route. No hook runs for it, so its line of the log is written here. */
+/**
+ * Answers a request that the framework refuses before it has a route. No hook runs for it, so its line of the
+ * log is written here.
+ */
 export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   request.log.info(
     { method: request.method, url: "none", status: statusOf(error), reason: error.code },
@@ -44,7 +53,9 @@ export function handleFrameworkError(error: FastifyError, request: FastifyReques
   return handleError(error, request, reply);
 }
 
-/** Answers a request that failed or was refused. Only an ApiError's message is sent to the client unchanged. */
+/**
+ * Answers a request that failed or was refused. Only an ApiError's message is sent to the client unchanged.
+ */
 export function handleError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof StorageUnavailableError || error instanceof QueueFullError)
     return sendUnavailable(error, request, reply);
@@ -55,8 +66,9 @@ export function handleError(error: FastifyError | ApiError, request: FastifyRequ
   }
   const reason = error instanceof ApiError ? error.message : error.code;
   noteRefusal(request, reason);
-  // The framework would close the connection, and a client that is still sending would see it broken and never read the answer.
-  // If it is kept open, Node reads and drops the rest, within the time that a request may take.
+  // The framework would close the connection, and a client that is still sending would see it broken and
+  // never read the answer. If it is kept open, Node reads and drops the rest, within the time that a request
+  // may take.
   if (status === 413 || status === 503) reply.removeHeader("connection");
   if (error instanceof ApiError && error.retryAfter !== undefined)
     reply.header("retry-after", error.retryAfter);
@@ -66,8 +78,9 @@ export function handleError(error: FastifyError | ApiError, request: FastifyRequ
 }
 
 /**
- * Answers a connection that sent no HTTP request, by writing to the socket: there is no request to answer yet. A request that took
- * too long to arrive gets 408; otherwise clients would take their save for refused and not send it again.
+ * Answers a connection that sent no HTTP request, by writing to the socket: there is no request to answer
+ * yet. A request that took too long to arrive gets 408; otherwise clients would take their save for refused
+ * and not send it again.
  */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();

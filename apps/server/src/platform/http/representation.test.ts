@@ -4,7 +4,10 @@ import { brotliDecompress } from "node:zlib";
 import { expect, test } from "vitest";
 import { Representation } from "./representation.ts";
 
-/** Returns the window bits in a stream's first byte, lowest bit first: 0, or 1 and three bits, or 1, 000 and three more (RFC 7932, section 9.1). */
+/**
+ * Returns the window bits in a stream's first byte, lowest bit first: 0, or 1 and three bits, or 1, 000 and
+ * three more (RFC 7932, section 9.1).
+ */
 function windowBits(stream: Buffer): number {
   const first = stream.readUInt8(0);
   if ((first & 1) === 0) return 16;

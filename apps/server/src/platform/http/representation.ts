@@ -16,7 +16,10 @@ const LEVELS = {
 } as const;
 type Use = keyof typeof LEVELS;
 
-/** A body that is ready to be sent (RFC 9110, section 8), with its type and its tag; compressed forms are made at the first request. */
+/**
+ * A body that is ready to be sent (RFC 9110, section 8), with its type and its tag; compressed forms are made
+ * at the first request.
+ */
 export class Representation {
   readonly type: string;
   readonly body: Buffer;
@@ -70,12 +73,16 @@ export class Representation {
   }
 }
 
-/** The bits of the largest window with which Brotli's level 9 is fast: a larger one takes a tenth of a second more, however small the body is. */
+/**
+ * The bits of the largest window with which Brotli's level 9 is fast: a larger one takes a tenth of a second
+ * more, however small the body is.
+ */
 const QUICK_WINDOW_BITS = 16;
 
 /**
- * Returns the window bits with which Brotli compresses a body: of the smallest window that holds it, 2^bits - 16 bytes (RFC 7932, section 9.1), or of the largest fast one for a body
- * of up to twice its size (docs/decisions/010-content-security-policy-and-caching.md).
+ * Returns the window bits with which Brotli compresses a body: of the smallest window that holds it, 2^bits -
+ * 16 bytes (RFC 7932, section 9.1), or of the largest fast one for a body of up to twice its size
+ * (docs/decisions/010-content-security-policy-and-caching.md).
  */
 function brotliWindowBits(bytes: number): number {
   const needed = Math.ceil(Math.log2(bytes + 16));
@@ -87,8 +94,9 @@ function brotliWindowBits(bytes: number): number {
 const FORMS = 3;
 
 /**
- * Representations that many requests share, by the digest of their content, so that each is read and compressed once and
- * waiting answers hold no copies. Beyond a bound of bytes the least recently used are dropped.
+ * Representations that many requests share, by the digest of their content, so that each is read and
+ * compressed once and waiting answers hold no copies. Beyond a bound of bytes the least recently used are
+ * dropped.
  */
 export class RepresentationCache {
   readonly #maxBytes: number;
@@ -99,7 +107,10 @@ export class RepresentationCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Resolves to the representation of a key, made if it is not there. Failures, and `undefined`, are not cached. */
+  /**
+   * Resolves to the representation of a key, made if it is not there. Failures, and `undefined`, are not
+   * cached.
+   */
   get(key: string, make: () => Promise<Representation | undefined>): Promise<Representation | undefined> {
     const entry = this.#made.get(key) ?? { made: make(), bytes: 0 };
     const isNew = !this.#made.delete(key);
@@ -124,8 +135,8 @@ export class RepresentationCache {
 const caches = new WeakMap<object, Map<string, Promise<Representation>>>();
 
 /**
- * Resolves to a JSON representation of something that belongs to `owner`, made at the first call. The owner must not
- * change; when it is garbage-collected, so is the representation. Failures are not cached.
+ * Resolves to a JSON representation of something that belongs to `owner`, made at the first call. The owner
+ * must not change; when it is garbage-collected, so is the representation. Failures are not cached.
  */
 export function cachedJson(owner: object, key: string, make: () => unknown): Promise<Representation> {
   const cache = caches.get(owner) ?? new Map<string, Promise<Representation>>();

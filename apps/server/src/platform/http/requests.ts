@@ -3,8 +3,8 @@ import type { Config } from "../config/config.ts";
 import { ApiError } from "../errors.ts";
 
 /**
- * Returns the origin at which a visitor reached the server: the public address in the settings, or else the host
- * of the request. Throws an ApiError ("bad-request") where the request names none.
+ * Returns the origin at which a visitor reached the server: the public address in the settings, or else the
+ * host of the request. Throws an ApiError ("bad-request") where the request names none.
  */
 export function requestOrigin(request: FastifyRequest, { publicUrl }: Pick<Config, "publicUrl">): string {
   if (publicUrl) return publicUrl.origin;
@@ -26,14 +26,17 @@ export function isSafeMethod(method: string): boolean {
 const API = "/api/";
 
 /**
- * Whether a request is for the API: by its route, as the same route has many spellings (`/%61pi/`, or with the host
- * before it); where no route was found, by its address as written.
+ * Whether a request is for the API: by its route, as the same route has many spellings (`/%61pi/`, or with
+ * the host before it); where no route was found, by its address as written.
  */
 export function isCall({ routeOptions, url }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith(API) === true || url.startsWith(API);
 }
 
-/** Answers 404 to calls with a NUL in their address. No name and no id has one, and to look it up in PostgreSQL, whose text cannot hold it, would fail. */
+/**
+ * Answers 404 to calls with a NUL in their address. No name and no id has one, and to look it up in
+ * PostgreSQL, whose text cannot hold it, would fail.
+ */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
     if (isCall(request) && request.url.includes("%00"))

@@ -8,8 +8,9 @@ import type { Config } from "../config/config.ts";
 const POLICY_HEADER = "content-security-policy";
 
 /**
- * Adds to every answer what browsers may do with it. Strict transport is required only where visitors use https:
- * without TLS it would lock them out. It applies only to this host, as the server does not know what else its domain serves.
+ * Adds to every answer what browsers may do with it. Strict transport is required only where visitors use
+ * https: without TLS it would lock them out. It applies only to this host, as the server does not know what
+ * else its domain serves.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -54,10 +55,10 @@ export function addSecurityHeaders(
 const POPUP_PATHS: readonly string[] = [SIGNED_IN_PATH, PATHS.signInBegin, PATHS.signInCallback];
 
 /**
- * Whether an address is shown in the popup for sign-in. After the provider's page, the popup would lose its reference to
- * the page that opened it (`window.opener`) if the next page had an opener policy of its own:
- * `same-origin-allow-popups` holds for popups without a policy, not for popups with the same one (HTML, "check if COOP values
- * require a browsing context group switch").
+ * Whether an address is shown in the popup for sign-in. After the provider's page, the popup would lose its
+ * reference to the page that opened it (`window.opener`) if the next page had an opener policy of its own:
+ * `same-origin-allow-popups` holds for popups without a policy, not for popups with the same one (HTML,
+ * "check if COOP values require a browsing context group switch").
  */
 function isInPopup(url: string): boolean {
   const [path = ""] = url.split("?", 1);

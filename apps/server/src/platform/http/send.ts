@@ -21,7 +21,9 @@ export async function sendCacheable(
   return sendBody(request, reply, representation);
 }
 
-/** Sends 304. A cache must know that the answer depends on the accepted encodings (RFC 9110, section 15.4.5). */
+/**
+ * Sends 304. A cache must know that the answer depends on the accepted encodings (RFC 9110, section 15.4.5).
+ */
 export function sendNotModified(reply: FastifyReply): FastifyReply {
   return addVary(reply, "accept-encoding").code(304).send();
 }
@@ -46,7 +48,9 @@ export function addVary(reply: FastifyReply, header: string): FastifyReply {
   return reply.header("vary", others === undefined ? header : `${others}, ${header}`);
 }
 
-/** Whether the client's cached copy has this tag, compared weakly (`If-None-Match`, RFC 9110, section 13.1.2). */
+/**
+ * Whether the client's cached copy has this tag, compared weakly (`If-None-Match`, RFC 9110, section 13.1.2).
+ */
 export function matchesEtag(request: FastifyRequest, etag: string): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
@@ -68,7 +72,10 @@ function acceptedEncoding(header: string | string[] | undefined): Encoding | und
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** Returns the names in a header of content negotiation, without those excluded by a weight of 0 (RFC 9110, section 12.4.2). */
+/**
+ * Returns the names in a header of content negotiation, without those excluded by a weight of 0 (RFC 9110,
+ * section 12.4.2).
+ */
 function acceptedNames(header = ""): string[] {
   return header
     .split(",")

@@ -55,7 +55,9 @@ describe("a request", () => {
   recognizeVisits(server, { signer: new Signer(new Uint8Array(32)) });
   server.post("/api/visit", async ({ visit }) => visit);
 
-  /** Resolves to the visit as which a request from an address is recognised, and the token that it is given. */
+  /**
+   * Resolves to the visit as which a request from an address is recognised, and the token that it is given.
+   */
   async function visitFrom(address: string, token?: string) {
     const answer = await server.inject({
       method: "POST",

@@ -6,9 +6,10 @@ import { addressPrefix, isLoopback } from "./address-prefix.ts";
 import { isCall } from "./requests.ts";
 
 /**
- * The visit to which a request belongs. `trusted` if it had a token that the server issued to a visit at the same address
- * prefix within a day. Others, of older clients and of phones that have changed network, are answered in the same way, but nothing is
- * learned from them. A prefix is known only by its keyed digest, and by whether it is the machine's own (`isLoopback`).
+ * The visit to which a request belongs. `trusted` if it had a token that the server issued to a visit at the
+ * same address prefix within a day. Others, of older clients and of phones that have changed network, are
+ * answered in the same way, but nothing is learned from them. A prefix is known only by its keyed digest, and
+ * by whether it is the machine's own (`isLoopback`).
  */
 export type Visit = { readonly prefixDigest: string; readonly loopback: boolean } & (
   | { readonly trusted: true; readonly id: string }
@@ -51,7 +52,10 @@ export function recognizeVisits(app: FastifyInstance, { signer }: { readonly sig
   });
 }
 
-/** Determines, once for each request, what the limits need: finding the address behind proxies and checking signatures take longer than the rest. */
+/**
+ * Determines, once for each request, what the limits need: finding the address behind proxies and checking
+ * signatures take longer than the rest.
+ */
 function recognizeVisit(request: FastifyRequest, signer: Signer, tokens: VisitTokens): Recognized {
   const prefix = addressPrefix(request.ip);
   const network = { prefixDigest: signer.digest("prefix", prefix), loopback: isLoopback(prefix) };
@@ -75,7 +79,10 @@ function isCacheable({ method }: FastifyRequest, reply: FastifyReply): boolean {
 const WARNING =
   "X-Forwarded-For came from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it: until then all its visitors count as one network.";
 
-/** Warns once if there seems to be a proxy in front that the settings don't name: its visitors would share one network's bounds. */
+/**
+ * Warns once if there seems to be a proxy in front that the settings don't name: its visitors would share one
+ * network's bounds.
+ */
 export function warnOfUnnamedProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook("onRequest", async (request) => {
@@ -127,7 +134,10 @@ export class VisitTokens {
   }
 }
 
-/** Returns the network by whose bounds a request is counted; `undefined` for the machine's own address, which has none (`isLoopback`). */
+/**
+ * Returns the network by whose bounds a request is counted; `undefined` for the machine's own address, which
+ * has none (`isLoopback`).
+ */
 export function networkOf({ visit }: Pick<FastifyRequest, "visit">): string | undefined {
   return visit.loopback ? undefined : visit.prefixDigest;
 }

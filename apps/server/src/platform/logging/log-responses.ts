@@ -2,14 +2,18 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const reasons = new WeakMap<FastifyRequest, string>();
 
-/** Notes why a request is refused, for its line in the log. The reason must not contain anything from the request. */
+/**
+ * Notes why a request is refused, for its line in the log. The reason must not contain anything from the
+ * request.
+ */
 export function noteRefusal(request: FastifyRequest, reason: string): void {
   reasons.set(request, reason);
 }
 
 /**
- * Logs one line for each request, also for refused ones, which come in floods: its route, as an address may name a member, and neither bodies, nor
- * queries, which contain sign-ins' codes, nor the sender. Health checks, which come every few seconds, are logged as debug.
+ * Logs one line for each request, also for refused ones, which come in floods: its route, as an address may
+ * name a member, and neither bodies, nor queries, which contain sign-ins' codes, nor the sender. Health
+ * checks, which come every few seconds, are logged as debug.
  */
 export function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {

@@ -2,22 +2,29 @@ import { writeSync } from "node:fs";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { loggableError } from "./loggable-error.ts";
 
-/** Creates the log: one line of JSON for each message, to stdout unless a destination is given. Errors are logged by an allow-list. */
+/**
+ * Creates the log: one line of JSON for each message, to stdout unless a destination is given. Errors are
+ * logged by an allow-list.
+ */
 export function createLog(level: string, destination: DestinationStream = writeBehind()): Logger {
   return pino({ level, serializers: { err: (error: unknown) => loggableError(error) } }, destination);
 }
 
 const STDOUT = 1;
 const STDERR = 2;
-/** Lines are written together: when they have this many bytes, after this many milliseconds, and at the end of the process. */
+/**
+ * Lines are written together: when they have this many bytes, after this many milliseconds, and at the end of
+ * the process.
+ */
 const WRITTEN_TOGETHER = { minLength: 4_096, periodicFlush: 100 };
 /** The most bytes that may wait for the log's reader: some ten thousand lines. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
- * Returns a destination that never makes a request wait: lines are written to stdout outside of the event loop. If stdout's reader has
- * stalled (a full pipe), lines wait up to `MAX_WAITING_BYTES`; further ones are dropped, and their number is written to stderr once
- * writing goes on. At the end of the process everything that waits is written.
+ * Returns a destination that never makes a request wait: lines are written to stdout outside of the event
+ * loop. If stdout's reader has stalled (a full pipe), lines wait up to `MAX_WAITING_BYTES`; further ones are
+ * dropped, and their number is written to stderr once writing goes on. At the end of the process everything
+ * that waits is written.
  */
 function writeBehind(): DestinationStream {
   const destination = pino.destination({

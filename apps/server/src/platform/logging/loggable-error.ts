@@ -1,4 +1,7 @@
-/** An error as it may be logged: its kind and where it came from, and nothing of what was being stored or read. */
+/**
+ * An error as it may be logged: its kind and where it came from, and nothing of what was being stored or
+ * read.
+ */
 export interface LoggableError {
   readonly type: string;
   readonly code?: string;
@@ -13,8 +16,9 @@ const MAX_CAUSES = 3;
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
 /**
- * Returns what may be logged of anything thrown. Properties are allowed by name (an allow-list): PostgreSQL's errors contain the row that
- * they refuse, jose's the token's claims, and future libraries' may contain anything (docs/operating.md#logs).
+ * Returns what may be logged of anything thrown. Properties are allowed by name (an allow-list): PostgreSQL's
+ * errors contain the row that they refuse, jose's the token's claims, and future libraries' may contain
+ * anything (docs/operating.md#logs).
  */
 export function loggableError(error: unknown, causes = MAX_CAUSES): LoggableError {
   if (!(error instanceof Error))
@@ -29,7 +33,10 @@ export function loggableError(error: unknown, causes = MAX_CAUSES): LoggableErro
   };
 }
 
-/** Returns an error's message if it repeats no values; else its code, or its kind. Messages of several errors in one are joined. */
+/**
+ * Returns an error's message if it repeats no values; else its code, or its kind. Messages of several errors
+ * in one are joined.
+ */
 export function loggableMessage(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(loggableMessage).join("; ");
   if (!(error instanceof Error)) return "something else than an error was thrown";

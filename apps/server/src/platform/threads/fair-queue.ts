@@ -18,8 +18,9 @@ interface Line {
 }
 
 /**
- * The tasks that wait for a thread, in one line for each client: clients take turns, so that a client with many tasks waits behind
- * its own, and others do not (fair queueing). Within a client's line, first come, first served.
+ * The tasks that wait for a thread, in one line for each client: clients take turns, so that a client with
+ * many tasks waits behind its own, and others do not (fair queueing). Within a client's line, first come,
+ * first served.
  */
 export class FairQueue implements TaskQueue {
   /** The lines that are not empty; the first is that of the client whose turn is next. */
@@ -78,8 +79,8 @@ export class FairQueue implements TaskQueue {
   }
 
   /**
-   * Drops the last task of the longest line, to make room for a task of a client whose line is shorter even with it. Returns whether there was
-   * such a line.
+   * Drops the last task of the longest line, to make room for a task of a client whose line is shorter even
+   * with it. Returns whether there was such a line.
    */
   makeRoomFor(client: string): boolean {
     const longest = this.#lines.toSorted((a, b) => b.tasks.length - a.tasks.length)[0];

@@ -3,7 +3,10 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { Threads } from "../../search/threads/threads.ts";
 
-/** Returns the nice values of this process's threads: field 19 of each, where the field after the name is number 3 (proc_pid_stat(5)). */
+/**
+ * Returns the nice values of this process's threads: field 19 of each, where the field after the name is
+ * number 3 (proc_pid_stat(5)).
+ */
 function niceValues(): number[] {
   return readdirSync("/proc/self/task").map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");

@@ -1,12 +1,18 @@
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { ApiError } from "../errors.ts";
 
-/** The outcome of a task: its result, or a refusal, which is a value, as errors lose their class between threads. */
+/**
+ * The outcome of a task: its result, or a refusal, which is a value, as errors lose their class between
+ * threads.
+ */
 export type Outcome<Result> =
   | { readonly result: Result }
   | { readonly refused: Pick<ApiError, "code" | "message"> };
 
-/** Resolves to the outcome of some work, ready to be moved to the waiting thread; rejects with errors other than refusals. */
+/**
+ * Resolves to the outcome of some work, ready to be moved to the waiting thread; rejects with errors other
+ * than refusals.
+ */
 export async function toOutcome<Result extends object>(
   work: () => Result | Promise<Result>,
 ): Promise<Outcome<Result>> {
@@ -27,8 +33,9 @@ export function resultOf<Result>(outcome: Outcome<Result>): Result {
 }
 
 /**
- * Returns an object whose byte arrays each have a memory of their own, and these memories, which can then be moved to
- * another thread instead of being copied. Node pools small buffers in one memory, which stays; these bytes are copied.
+ * Returns an object whose byte arrays each have a memory of their own, and these memories, which can then be
+ * moved to another thread instead of being copied. Node pools small buffers in one memory, which stays; these
+ * bytes are copied.
  */
 export function toTransfer<Value extends object>(value: Value): { moved: Value; memories: ArrayBuffer[] } {
   const entries = Object.entries(value).map(

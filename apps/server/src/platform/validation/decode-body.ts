@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { ApiError } from "../errors.ts";
 
 /**
- * Decodes a request's body by a call's schema, and applies a further check to the result: by default, that it can be
- * stored. Throws an ApiError ("bad-request") that names the first invalid field, or the check's error.
+ * Decodes a request's body by a call's schema, and applies a further check to the result: by default, that it
+ * can be stored. Throws an ApiError ("bad-request") that names the first invalid field, or the check's error.
  */
 export function decodeBody<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -29,12 +29,15 @@ function decode<Schema extends z.core.$ZodType>(schema: Schema, body: unknown) {
   }
 }
 
-/** The deepest nesting allowed: deeper than that of any call, and far from what overflows the stack of `JSON.stringify`. */
+/**
+ * The deepest nesting allowed: deeper than that of any call, and far from what overflows the stack of
+ * `JSON.stringify`.
+ */
 const MAX_DEPTH = 32;
 
 /**
- * Asserts that a value can be stored in every database. Throws an ApiError ("bad-request") for NUL characters, which
- * PostgreSQL's text cannot hold, and for values nested too deep.
+ * Asserts that a value can be stored in every database. Throws an ApiError ("bad-request") for NUL
+ * characters, which PostgreSQL's text cannot hold, and for values nested too deep.
  */
 export function assertStorable(value: unknown): void {
   for (const part of partsOf(value)) {
@@ -44,16 +47,17 @@ export function assertStorable(value: unknown): void {
 }
 
 /**
- * Asserts that a value can be stored as JSON text, in which a NUL is escaped. Throws an ApiError ("bad-request") for
- * values nested too deep.
+ * Asserts that a value can be stored as JSON text, in which a NUL is escaped. Throws an ApiError
+ * ("bad-request") for values nested too deep.
  */
 export function assertShallow(value: unknown): void {
   for (const _ of partsOf(value));
 }
 
 /**
- * Yields the strings and objects within a value. Throws an ApiError ("bad-request") for one nested so deep that writing
- * it as JSON would fail. Uses a stack of its own: recursion would overflow on the very values that it has to find.
+ * Yields the strings and objects within a value. Throws an ApiError ("bad-request") for one nested so deep
+ * that writing it as JSON would fail. Uses a stack of its own: recursion would overflow on the very values
+ * that it has to find.
  */
 function* partsOf(value: unknown): Generator<string | object> {
   const stack: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
@@ -73,8 +77,9 @@ function assertNoNul(text: string): void {
 }
 
 /**
- * The option for reading what a stranger sent: it stops at the first issue. A body of 63 kB can have 60,000, which take a second to
- * collect, and more than fits the stack. It is zod's own option for `validate`, which gives no reason.
+ * The option for reading what a stranger sent: it stops at the first issue. A body of 63 kB can have 60,000,
+ * which take a second to collect, and more than fits the stack. It is zod's own option for `validate`, which
+ * gives no reason.
  */
 export const TO_FIRST_ISSUE: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
 
@@ -93,8 +98,8 @@ export function describeIssues(error: z.core.$ZodError): string {
 z.config(z.locales.en());
 
 /**
- * Returns the value of JSON in UTF-8. Throws an ApiError ("bad-request") for anything else, and for what would set an object's
- * prototype.
+ * Returns the value of JSON in UTF-8. Throws an ApiError ("bad-request") for anything else, and for what
+ * would set an object's prototype.
  */
 export function parseJson(body: Uint8Array): unknown {
   try {

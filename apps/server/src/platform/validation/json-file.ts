@@ -7,7 +7,10 @@ import { TO_FIRST_ISSUE } from "./decode-body.ts";
 /** The most problems of a file that are reported individually. */
 const MAX_PROBLEMS = 100;
 
-/** Reads and checks a JSON file of a folder, also for unknown fields; reports the problems, or the first ones of many, and then returns `undefined`. */
+/**
+ * Reads and checks a JSON file of a folder, also for unknown fields; reports the problems, or the first ones
+ * of many, and then returns `undefined`.
+ */
 export async function readJsonFile<Schema extends z.ZodMiniType>(
   folder: string,
   file: string,
@@ -62,7 +65,10 @@ function* findIssues(schema: z.ZodMiniType, value: unknown): Generator<Issue> {
     yield { path, message: "is no field that there is", code: "unknown-field" };
 }
 
-/** Yields the texts and keys that contain a NUL: PostgreSQL's text cannot, and a folder must suit either database. */
+/**
+ * Yields the texts and keys that contain a NUL: PostgreSQL's text cannot, and a folder must suit either
+ * database.
+ */
 function* findNul(value: unknown, path: readonly PropertyKey[] = []): Generator<Issue> {
   if (typeof value === "string" && value.includes("\0"))
     yield { path, message: "holds a NUL character", code: "nul" };
@@ -74,7 +80,10 @@ function* findNul(value: unknown, path: readonly PropertyKey[] = []): Generator<
   }
 }
 
-/** Parses JSON that may begin with a byte order mark, as files written on Windows do; JSON itself does not allow it. */
+/**
+ * Parses JSON that may begin with a byte order mark, as files written on Windows do; JSON itself does not
+ * allow it.
+ */
 function parseJson(text: string, report: (reason: string) => void): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -84,12 +93,16 @@ function parseJson(text: string, report: (reason: string) => void): unknown {
   }
 }
 
-/** Receives the problems of an imported folder, one sentence each, so that a keeper reads all of them together. */
+/**
+ * Receives the problems of an imported folder, one sentence each, so that a keeper reads all of them
+ * together.
+ */
 export type ReportProblem = (problem: FolderProblem) => void;
 
 /**
- * Yields what a schema finds wrong in a value, part by part: callers may stop early, whereas `safeParse` collects everything, which takes a minute for a list of
- * millions of wrong values. A part with checks of its own, such as a list's length, is parsed as a whole.
+ * Yields what a schema finds wrong in a value, part by part: callers may stop early, whereas `safeParse`
+ * collects everything, which takes a minute for a list of millions of wrong values. A part with checks of its
+ * own, such as a list's length, is parsed as a whole.
  */
 function* findWrongValues(
   schema: z.core.$ZodType,
@@ -120,8 +133,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns a problem's place in a file, in words: `the record at index 2 (id "12"), field avr_pos[4]: ` in a list of records,
- * `field name.ja: ` elsewhere, empty for the file as a whole.
+ * Returns a problem's place in a file, in words: `the record at index 2 (id "12"), field avr_pos[4]: ` in a
+ * list of records, `field name.ja: ` elsewhere, empty for the file as a whole.
  */
 function toFieldPath(file: unknown, path: readonly PropertyKey[]): string {
   const [index, ...rest] = path;
@@ -155,8 +168,9 @@ function idIn(record: unknown): string | undefined {
 }
 
 /**
- * Yields the places of the fields in a valid value that its schema does not know: schemas ignore them, so that clients may be newer
- * or older than the server, but in what a person has written an unknown field is a misspelt one.
+ * Yields the places of the fields in a valid value that its schema does not know: schemas ignore them, so
+ * that clients may be newer or older than the server, but in what a person has written an unknown field is a
+ * misspelt one.
  */
 export function* findUnknownFields(
   schema: z.core.$ZodType,

@@ -5,7 +5,10 @@ import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
 
-/** Deletes what guests have left from a device, by its number. A repeated request during the deletion waits for that. */
+/**
+ * Deletes what guests have left from a device, by its number. A repeated request during the deletion waits
+ * for that.
+ */
 export async function deleteDeviceCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
   app.post(PATHS.deleteDevice, async (request, reply): Promise<DeleteDeviceResponse> => {

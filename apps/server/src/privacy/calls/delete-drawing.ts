@@ -8,7 +8,10 @@ import { authorizeMember } from "../../people/people.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
 import { forgetDrawing } from "../forgetting/forget-drawing.ts";
 
-/** Deletes a drawing from a member's album, with what was saved and learned with it. Idempotent: the answer does not say whether there was one. */
+/**
+ * Deletes a drawing from a member's album, with what was saved and learned with it. Idempotent: the answer
+ * does not say whether there was one.
+ */
 export async function deleteDrawingCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
   app.post(PATHS.deleteDrawing, async (request) => {

@@ -37,7 +37,9 @@ describeEachDatabase("forgetting beside a running server", ({ kind, newMigratedS
   });
   afterEach(() => rooms.close());
 
-  /** Runs the command over a connection of its own; returns all its statements, and those of its transaction. */
+  /**
+   * Runs the command over a connection of its own; returns all its statements, and those of its transaction.
+   */
   async function statementsOf(
     person: Person,
   ): Promise<{ all: CompiledQuery[]; transaction: CompiledQuery[] }> {
@@ -178,7 +180,10 @@ function drawingOf(picture: string) {
   };
 }
 
-/** Whether a statement waits for another transaction's lock (https://www.postgresql.org/docs/current/monitoring-stats.html). */
+/**
+ * Whether a statement waits for another transaction's lock
+ * (https://www.postgresql.org/docs/current/monitoring-stats.html).
+ */
 async function waitsForLock(database: Database): Promise<boolean> {
   const { rows } =
     await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -187,7 +192,10 @@ async function waitsForLock(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the dialect, with a callback at the beginning and at the end of each transaction, as these are not queries in every driver. */
+/**
+ * Returns the dialect, with a callback at the beginning and at the end of each transaction, as these are not
+ * queries in every driver.
+ */
 function withTransactionEnds(dialect: Dialect, onEnd: () => void): Dialect {
   const createDriver = () => {
     const driver = dialect.createDriver();

@@ -80,7 +80,9 @@ interface ForgetOptions {
   readonly force: boolean;
 }
 
-/** Parses `--uid account | --device UUID | --code code [--force]`; throws an error that says what is wrong. */
+/**
+ * Parses `--uid account | --device UUID | --code code [--force]`; throws an error that says what is wrong.
+ */
 export function parseForgetOptions(args: readonly string[]): ForgetOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -2,7 +2,10 @@ import { readParticipantCode } from "@harapen/contract/codes";
 import { GUEST } from "@harapen/contract/constants";
 import { uuid } from "@harapen/contract/primitives";
 
-/** Whose data is meant: a member's, by the account's number (the ID token's `sub`); a guest's, by the device's; or a study participant's, by their code. */
+/**
+ * Whose data is meant: a member's, by the account's number (the ID token's `sub`); a guest's, by the
+ * device's; or a study participant's, by their code.
+ */
 export type Person =
   | { readonly kind: "account"; readonly uid: string }
   | { readonly kind: "device"; readonly device: string }
@@ -15,8 +18,8 @@ export function account(uid: string): Person {
 }
 
 /**
- * Returns the person who uses a device, by its number: a UUID in either case, here in lower case. Throws for anything else: clients may
- * name a device by its kind ("mobile"), which many visitors share.
+ * Returns the person who uses a device, by its number: a UUID in either case, here in lower case. Throws for
+ * anything else: clients may name a device by its kind ("mobile"), which many visitors share.
  */
 export function device(text: string): Person {
   const { data } = uuid.safeParse(text);
@@ -25,7 +28,9 @@ export function device(text: string): Person {
   return { kind: "device", device: data.toLowerCase() };
 }
 
-/** Returns the person who takes part in a study with a code, as it is typed. Throws for what cannot be a code. */
+/**
+ * Returns the person who takes part in a study with a code, as it is typed. Throws for what cannot be a code.
+ */
 export function participant(typed: string): Person {
   const code = readParticipantCode(typed);
   if (code === undefined)

@@ -115,7 +115,10 @@ describeEachDatabase("the exports that a receipt names", ({ kind, newMigratedSet
   );
 });
 
-/** Counts the statements that wait for another transaction's lock (https://www.postgresql.org/docs/current/monitoring-stats.html). */
+/**
+ * Counts the statements that wait for another transaction's lock
+ * (https://www.postgresql.org/docs/current/monitoring-stats.html).
+ */
 async function countWaiting(database: Database): Promise<number> {
   const { rows } =
     await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -4,7 +4,10 @@ import { forgetLate } from "../forgetting/forget-person.ts";
 import type { Dependencies } from "../forgetting/leave-study.ts";
 import { deleteExpired } from "./delete-expired.ts";
 
-/** Returns the tasks that delete once a day: studies' data past their retention, and what arrived late of people who were deleted. */
+/**
+ * Returns the tasks that delete once a day: studies' data past their retention, and what arrived late of
+ * people who were deleted.
+ */
 export function dailyDeletions({
   database,
   log,

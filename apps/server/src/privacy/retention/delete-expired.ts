@@ -138,8 +138,9 @@ async function findLeft(database: Database, study: KeyedStudy): Promise<Readonly
 }
 
 /**
- * Returns the time before which a row must have been stored to have expired: a row is kept for `days` whole days after the day on which it was stored, and is deleted when the
- * day after these begins, in the study's time zone.
+ * Returns the time before which a row must have been stored to have expired: a row is kept for `days` whole
+ * days after the day on which it was stored, and is deleted when the day after these begins, in the study's
+ * time zone.
  */
 export function cutoffOf(days: number, timeZone: string, now: Date): string {
   return beginningOf(shiftDay(dayIn(timeZone, now), -days), timeZone);

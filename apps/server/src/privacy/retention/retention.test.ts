@@ -23,7 +23,10 @@ import { parseRetentionOptions, runRetention } from "./retention-command.ts";
 
 const HALL = "testhall";
 const NOTHING = { events: null, drawings: null, participants: null };
-/** The last instant of 1 September in Tokyo, and the first of the next day: the time zone's midnight is 15:00 in UTC. */
+/**
+ * The last instant of 1 September in Tokyo, and the first of the next day: the time zone's midnight is 15:00
+ * in UTC.
+ */
 const LATE = "2026-09-01T14:59:59.999Z";
 const NEXT_DAY = "2026-09-01T15:00:00.000Z";
 

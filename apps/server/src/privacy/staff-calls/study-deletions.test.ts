@@ -24,7 +24,10 @@ afterAll(() => app.stop());
 
 const bytes = () => Buffer.concat(["", "-wal"].map((end) => readFileSync(join(folder, DATABASE_FILE + end))));
 
-/** Enters a truth about a visit, corrects it and takes it back, excludes the participant and withdraws them: everything that the console can say of one. */
+/**
+ * Enters a truth about a visit, corrects it and takes it back, excludes the participant and withdraws them:
+ * everything that the console can say of one.
+ */
 async function judge({ participant }: LeftVisit, note: string): Promise<string> {
   const enter = async (replaces: string | null, drawing_id: string | null) => {
     const seen = { participant, drawing_id, penguin: "p1", note, replaces };

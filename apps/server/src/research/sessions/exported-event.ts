@@ -3,7 +3,9 @@ import type { EventName, EventPayload } from "@harapen/contract/telemetry/events
 import type { StoredEvent } from "../stored-events.ts";
 import { MAX_ROWS_PER_SESSION, type Row } from "../tables/table.ts";
 
-/** An event's name with its payload, typed by the contract, which it was checked against when it was stored. */
+/**
+ * An event's name with its payload, typed by the contract, which it was checked against when it was stored.
+ */
 export type ContractEvent = {
   [Name in EventName]: { readonly name: Name; readonly payload: EventPayload<Name> };
 }[EventName];
@@ -15,7 +17,9 @@ export interface ExportedEvent {
   readonly aquarium: string | null;
   /** The row of the table of its name, and the columns that every table of events has. */
   readonly cells: Row<string>;
-  /** Whether the export has the event itself: others only complete the page views and searches that it has. */
+  /**
+   * Whether the export has the event itself: others only complete the page views and searches that it has.
+   */
   readonly matches: boolean;
 }
 
@@ -26,7 +30,10 @@ export function readPayload(stored: string) {
   return data ? { ...payload, aids: data } : payload;
 }
 
-/** Returns the value under a key, making and storing it if there is none; `undefined` where the map already has `MAX_ROWS_PER_SESSION`. */
+/**
+ * Returns the value under a key, making and storing it if there is none; `undefined` where the map already
+ * has `MAX_ROWS_PER_SESSION`.
+ */
 export function getOrCreate<Value>(
   map: Map<string, Value>,
   key: string,

@@ -6,7 +6,10 @@ import type { Cell, Row } from "../tables/table.ts";
 import { type ContractEvent, type ExportedEvent, getOrCreate } from "./exported-event.ts";
 import { SearchRows } from "./search-rows.ts";
 
-/** One session while its events are read: what is aggregated of them, for the rows that are derived from several events. */
+/**
+ * One session while its events are read: what is aggregated of them, for the rows that are derived from
+ * several events.
+ */
 export class Session {
   readonly id: string;
   /** The name of the session in the export. */
@@ -17,7 +20,10 @@ export class Session {
 
   readonly #study: string | undefined;
 
-  /** With a `study`, the session is for that study's export, and ignores the participants that it names of other studies. */
+  /**
+   * With a `study`, the session is for that study's export, and ignores the participants that it names of
+   * other studies.
+   */
   constructor(id: string, name: string, study?: string) {
     this.id = id;
     this.name = name;
@@ -56,7 +62,10 @@ type SessionStart = Pick<
   "device" | "app_version" | "locale" | "uid" | "referrer"
 >;
 
-/** The summary of one session, aggregated from its events in the order of their numbers; it holds none of them. */
+/**
+ * The summary of one session, aggregated from its events in the order of their numbers; it holds none of
+ * them.
+ */
 class SessionSummary {
   readonly #id: string;
   #start: SessionStart | undefined;
@@ -90,7 +99,10 @@ class SessionSummary {
     return this.#exported;
   }
 
-  /** Adds an event, exported or not; returns the aquarium where the visitor was: the one that the event names, or the last one named before. */
+  /**
+   * Adds an event, exported or not; returns the aquarium where the visitor was: the one that the event names,
+   * or the last one named before.
+   */
   add(event: StoredEvent): string | null {
     this.#events++;
     if (event.reason !== null) this.#quarantined++;
@@ -205,7 +217,10 @@ class PageViewRows {
     if (view) view.row.hides++;
   }
 
-  /** Adds a page_leave; of several, as clients recorded before there was page_hide, the last one counts: its times include the earlier ones'. */
+  /**
+   * Adds a page_leave; of several, as clients recorded before there was page_hide, the last one counts: its
+   * times include the earlier ones'.
+   */
   #leave({ event, aquarium, matches }: ExportedEvent, payload: EventPayload<"page_leave">): void {
     const view = this.#get(event.session_id, payload.view_id);
     if (!view) return;

@@ -32,7 +32,10 @@ export const listExports = readingCall({
   },
 });
 
-/** Makes an export and answers it, zipped. Not before the study is unblinded, as what a visitor was shown reveals their arm. */
+/**
+ * Makes an export and answers it, zipped. Not before the study is unblinded, as what a visitor was shown
+ * reveals their arm.
+ */
 export const makeExport = changingCall({
   method: "POST",
   path: STAFF_PATHS.studyExports(":slug", ":study"),

@@ -287,7 +287,10 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     ]);
   });
 
-  /** What the export says of a participant's exposure, by aid: the setting, whether it was available and shown, how often it was switched. */
+  /**
+   * What the export says of a participant's exposure, by aid: the setting, whether it was available and
+   * shown, how often it was switched.
+   */
   async function exposuresOf(participant: string): Promise<Record<string, (string | undefined)[]>> {
     const rows = (await exported()).table("exposures");
     return Object.fromEntries(

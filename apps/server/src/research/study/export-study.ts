@@ -26,7 +26,10 @@ export interface StudyExportOptions {
   readonly folder: string;
   readonly study: string;
   readonly selection: StudySelection;
-  /** Whether participants' codes are left out, as for analysts: codes join answers to the questionnaire, and people identify themselves by them. */
+  /**
+   * Whether participants' codes are left out, as for analysts: codes join answers to the questionnaire, and
+   * people identify themselves by them.
+   */
   readonly hidesCodes?: boolean;
 }
 
@@ -43,9 +46,9 @@ export interface WrittenStudy {
 export const unknownStudy = (id: string) => new ExportError("unknown-study", `There is no study ${id}.`);
 
 /**
- * Writes a study's export into a new or empty folder: the study's own tables, and every other table of its participants' sessions. The same selection over the
- * same data gives the same bytes. The database must be up to date, and its sessions complete. Throws an
- * ExportError where it cannot begin.
+ * Writes a study's export into a new or empty folder: the study's own tables, and every other table of its
+ * participants' sessions. The same selection over the same data gives the same bytes. The database must be up
+ * to date, and its sessions complete. Throws an ExportError where it cannot begin.
  */
 export async function exportStudy(
   options: StudyExportOptions,
@@ -118,8 +121,8 @@ function finish(
 const STUDY_FILE = "study.json";
 
 /**
- * Returns the file's content. It leaves out the time at which it is made, who changed the settings, and to whom alerts go: the last two are
- * persons, and an address may contain a password.
+ * Returns the file's content. It leaves out the time at which it is made, who changed the settings, and to
+ * whom alerts go: the last two are persons, and an address may contain a password.
  */
 function studyFile({ study, versions, selection }: StudyScope, { versions: seen }: StudyAggregator): object {
   const { id, aquarium, status, created_at, started_at, frozen_at, closed_at, unblinded_at } = study;

@@ -19,7 +19,10 @@ import type { IncludedParticipant, StudyScope } from "./study-scope.ts";
 /** The versions with which a study's searches were computed. */
 const VERSIONS = ["engine_ver", "catalog_ver", "learned_ver"] as const;
 
-/** Writes the exposures and outcomes of a study's sessions while their events are exported, and gathers what its other tables count. */
+/**
+ * Writes the exposures and outcomes of a study's sessions while their events are exported, and gathers what
+ * its other tables count.
+ */
 export class StudyAggregator implements SessionAggregator {
   /** How many sessions each participant has in the export. */
   readonly sessions = new Map<string, number>();
@@ -205,7 +208,9 @@ class SearchFacts {
     return this.#after.get(search);
   }
 
-  /** Returns a penguin's place among a search's candidates, from 1; `undefined` where the page reported none. */
+  /**
+   * Returns a penguin's place among a search's candidates, from 1; `undefined` where the page reported none.
+   */
   rankOf(search: string, penguin: string): number | undefined {
     return this.#candidates.get(search)?.find(({ name }) => name === penguin)?.pos;
   }
@@ -253,7 +258,10 @@ function outcomeRow({ search, participant, facts, truth, received }: Outcome): R
   };
 }
 
-/** Whether the confirmed penguin is the true one; `undefined` where none was confirmed, or the truth is not known. */
+/**
+ * Whether the confirmed penguin is the true one; `undefined` where none was confirmed, or the truth is not
+ * known.
+ */
 function isCorrect(confirmed: Cell, truth: Truth | undefined): boolean | undefined {
   return typeof confirmed === "string" && truth ? confirmed === truth.penguin : undefined;
 }

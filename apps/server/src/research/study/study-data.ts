@@ -21,7 +21,10 @@ export interface StudySession {
   readonly hasSearch: boolean;
 }
 
-/** A study with all that is stored of it but the events, as it was at the moment of a snapshot. Lists are in a fixed order. */
+/**
+ * A study with all that is stored of it but the events, as it was at the moment of a snapshot. Lists are in a
+ * fixed order.
+ */
 export interface StudyData {
   readonly study: Selectable<Tables["study"]>;
   readonly versions: readonly StoredVersion[];

@@ -19,7 +19,9 @@ export interface MadeExport {
 
 type Wanted = Omit<StudyExportOptions, "folder">;
 
-/** Makes exports of studies in threads, one after the other: each reads and writes as fast as the disk allows. */
+/**
+ * Makes exports of studies in threads, one after the other: each reads and writes as fast as the disk allows.
+ */
 export class StudyExporter {
   readonly #database: DatabaseSettings;
   readonly #bounds: ZipBounds;
@@ -33,7 +35,10 @@ export class StudyExporter {
     this.#turns.run(removeLeftFiles).catch(() => {});
   }
 
-  /** Resolves to an export once it is complete; rejects where it could not be made, or with an ExportError where no zip could hold it, and then leaves nothing. */
+  /**
+   * Resolves to an export once it is complete; rejects where it could not be made, or with an ExportError
+   * where no zip could hold it, and then leaves nothing.
+   */
   make(wanted: Wanted): Promise<MadeExport> {
     return this.#turns.run(() => this.#make(wanted));
   }
@@ -96,7 +101,10 @@ interface ZipBounds {
   readonly maxFiles: number;
 }
 
-/** Without the extension ZIP64, which fflate does not write, a zip holds at most 2^32 bytes and 2^16 files; the rest is left for its own headers, of some 250 bytes a file. */
+/**
+ * Without the extension ZIP64, which fflate does not write, a zip holds at most 2^32 bytes and 2^16 files;
+ * the rest is left for its own headers, of some 250 bytes a file.
+ */
 const ZIP_BOUNDS: ZipBounds = { maxBytes: 4_000_000_000, maxFiles: 65_000 };
 
 /** Throws an ExportError where a folder's files are more than a zip can hold. */

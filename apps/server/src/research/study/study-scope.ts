@@ -31,7 +31,10 @@ export interface StudyScope extends StudyData {
 /** Whether a selection takes some days alone. */
 export const isOfSomeDays = ({ from, to }: StudySelection) => from !== null || to !== null;
 
-/** Returns what of a study a selection takes. Who has withdrawn is never in it. Throws an ExportError where a day of the selection is none. */
+/**
+ * Returns what of a study a selection takes. Who has withdrawn is never in it. Throws an ExportError where a
+ * day of the selection is none.
+ */
 export function studyScope(data: StudyData, selection: StudySelection): StudyScope {
   const pseudonyms = studyPseudonyms(data.study.key);
   const reasons = new Map(data.exclusions.map(({ participant, reason }) => [participant, reason]));
@@ -55,8 +58,9 @@ export function studyScope(data: StudyData, selection: StudySelection): StudySco
 }
 
 /**
- * Returns the pseudonyms of a study's exports: under its own key, so that two studies' exports have no id in common. Exact times, and drawings, still tell which rows of them are the same. A
- * device's begins as its digest of the participants does.
+ * Returns the pseudonyms of a study's exports: under its own key, so that two studies' exports have no id in
+ * common. Exact times, and drawings, still tell which rows of them are the same. A device's begins as its
+ * digest of the participants does.
  */
 function studyPseudonyms(key: string): Pseudonyms {
   return {

@@ -5,10 +5,11 @@ import type { Table } from "./table.ts";
 /**
  * Every table of the export, in the order in which the data dictionary shows them.
  *
- * To add a column: an event's field is added by the contract (`packages/contract/src/telemetry/events.ts`) alone. Any other is
- * a `field` in its table's file here; the compiler then asks for its value where the rows are made: in `../sessions/` for
- * sessions, page views and searches, in `../write/` for events and saves. In both cases update docs/data-dictionary.md
- * by `npm run --silent harapen -- data-dictionary > docs/data-dictionary.md`.
+ * To add a column: an event's field is added by the contract (`packages/contract/src/telemetry/events.ts`)
+ * alone. Any other is a `field` in its table's file here; the compiler then asks for its value where the rows
+ * are made: in `../sessions/` for sessions, page views and searches, in `../write/` for events and saves. In
+ * both cases update docs/data-dictionary.md by `npm run --silent harapen -- data-dictionary >
+ * docs/data-dictionary.md`.
  */
 export const TABLES: readonly Table[] = [
   SESSIONS,

@@ -26,7 +26,10 @@ const COMMON_SCHEMAS: readonly ContractSchema[] = [jsonSchema(eventEnvelope), js
 
 const FIELD_TYPES: readonly FieldType[] = ["string", "integer", "number", "boolean", "array", "object"];
 
-/** What the data dictionary says about a field that may identify a person, for an export without personal data. */
+/**
+ * What the data dictionary says about a field that may identify a person, for an export without personal
+ * data.
+ */
 const MASKING_NOTES: Readonly<Record<Privacy, string>> = {
   uid: PSEUDONYMOUS,
   device: PSEUDONYMOUS,
@@ -55,7 +58,9 @@ export type EventColumn = (typeof EVENT_FIELDS)[number]["name"];
 
 export const SESSION_REFERENCE: Reference = { field: "session_id", table: "sessions", to: "session_id" };
 
-/** The part of JSON Schema that the contract's telemetry uses, with the contract's own keyword for privacy. */
+/**
+ * The part of JSON Schema that the contract's telemetry uses, with the contract's own keyword for privacy.
+ */
 export interface ContractSchema {
   /** Several, where the value may be `null` and says nothing else of itself. */
   readonly type?: string | readonly string[];
@@ -96,14 +101,20 @@ export function commonField<const Name extends string>(name: Name): Field<Name> 
   throw new Error(`The contract's events have no ${name}.`);
 }
 
-/** Returns the column of a payload's field, as the contract describes it; never required, as rows may lack that event. */
+/**
+ * Returns the column of a payload's field, as the contract describes it; never required, as rows may lack
+ * that event.
+ */
 export function payloadField<const Name extends string>(event: EventName, name: Name): Field<Name> {
   const schema = PAYLOAD_SCHEMAS.get(event)?.properties?.[name];
   if (!schema) throw new Error(`The contract's ${event} has no ${name}.`);
   return toField(name, schema);
 }
 
-/** Returns the column of a study aid's setting, `aid_` before its name, as the contract describes it for a search. */
+/**
+ * Returns the column of a study aid's setting, `aid_` before its name, as the contract describes it for a
+ * search.
+ */
 export function aidField<const Name extends keyof Aids>(name: Name): Field<`aid_${Name}`> {
   const schema = PAYLOAD_SCHEMAS.get("search")?.properties?.aids?.properties?.[name];
   if (!schema) throw new Error(`The contract's search has no aid ${name}.`);
@@ -128,7 +139,10 @@ export function numberOrWord({ anyOf = [] }: ContractSchema): string | undefined
   return others.length === 0 && numbers.length === anyOf.length - 1 ? word : undefined;
 }
 
-/** Returns the column of the number, which is empty in place of the word, and the column that says whether it is the word. */
+/**
+ * Returns the column of the number, which is empty in place of the word, and the column that says whether it
+ * is the word.
+ */
 function numberOrWordFields(name: string, schema: ContractSchema): Field[] {
   const word = numberOrWord(schema);
   return [
@@ -175,7 +189,10 @@ function typeOf({ type, const: only }: ContractSchema): FieldType {
   return FIELD_TYPES.find((each) => [type].flat().includes(each)) ?? "string";
 }
 
-/** Returns a field's constraints. A text that may be empty is not required: in CSV an empty text is a missing one, and masking may leave an address empty. */
+/**
+ * Returns a field's constraints. A text that may be empty is not required: in CSV an empty text is a missing
+ * one, and masking may leave an address empty.
+ */
 function constraintsOf(schema: ContractSchema, required: boolean): Constraints {
   const { minimum, maximum, const: only } = schema;
   const values = typeof only === "string" ? [only] : schema.enum;

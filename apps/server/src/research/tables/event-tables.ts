@@ -236,7 +236,9 @@ export interface EventTables {
 
 const EVENT_REFERENCE: Reference = { field: "event_id", table: "events", to: "event_id" };
 
-/** The columns of the table `events` that the table of one event repeats; the others are joined by event_id. */
+/**
+ * The columns of the table `events` that the table of one event repeats; the others are joined by event_id.
+ */
 const REPEATED_FIELDS: readonly Field[] = EVENT_FIELDS.filter(
   ({ name }) => name !== "client_time" && name !== "received_at",
 );
@@ -244,7 +246,10 @@ const REPEATED_FIELDS: readonly Field[] = EVENT_FIELDS.filter(
 /** The events that say where a visitor drew. */
 const PLACED_EVENTS: readonly string[] = ["stroke_start", "stroke_move"] satisfies EventName[];
 
-/** The tables of each event of the contract, by its name: one of its payload, and one for each list of objects in that. */
+/**
+ * The tables of each event of the contract, by its name: one of its payload, and one for each list of objects
+ * in that.
+ */
 export const EVENT_TABLES: ReadonlyMap<string, EventTables> = new Map(
   [...PAYLOAD_SCHEMAS].map(([name, schema]) => [name, eventTables(name, schema)]),
 );

@@ -162,7 +162,10 @@ export const TRUTHS = table({
   references: [PARTICIPANT_REFERENCE],
 });
 
-/** What a participant may be exposed to: the aids of an arm, the comparison's rings and overlay by themselves too. */
+/**
+ * What a participant may be exposed to: the aids of an arm, the comparison's rings and overlay by themselves
+ * too.
+ */
 export const EXPOSED_AIDS = ["close_match", "comparison", "rings", "overlay", "look", "narrowing"] as const;
 export type ExposedAid = (typeof EXPOSED_AIDS)[number];
 

@@ -1,4 +1,6 @@
-/** A column's type, by the names of Table Schema (https://datapackage.org/standard/table-schema/#field-types). */
+/**
+ * A column's type, by the names of Table Schema (https://datapackage.org/standard/table-schema/#field-types).
+ */
 export type FieldType = "string" | "integer" | "number" | "boolean" | "datetime" | "array" | "object";
 
 /** The constraints that every value of a column meets, by the names of Table Schema. */
@@ -73,7 +75,10 @@ export type Row<Name extends string> = Readonly<Record<Name, Cell>>;
 /** The names of a table's columns. */
 export type ColumnOf<Definition extends Table> = Definition["fields"][number]["name"];
 
-/** The most page views, and searches, of one session that are exported: no visit has so many, and memory must not grow with a flood. */
+/**
+ * The most page views, and searches, of one session that are exported: no visit has so many, and memory must
+ * not grow with a flood.
+ */
 export const MAX_ROWS_PER_SESSION = 10_000;
 
 /** Returns the definition, typed with its columns' names. */

@@ -93,8 +93,9 @@ class EventWriters {
   }
 
   /**
-   * Writes an event and adds it to its session. One that does not match the filter has no row of its own, but counts for its session, and for the
-   * session's searches and page views that do match: an outcome may be reported a day after its search.
+   * Writes an event and adds it to its session. One that does not match the filter has no row of its own, but
+   * counts for its session, and for the session's searches and page views that do match: an outcome may be
+   * reported a day after its search.
    */
   write(session: Session, event: StoredEvent, aquarium: string | null, matches: boolean): void {
     if (event.reason !== null) {
@@ -139,7 +140,8 @@ class EventWriters {
 
   #writeQuarantined(session: Session, event: StoredEvent, aquarium: string | null): void {
     const { reason, payload } = event;
-    // A payload that does not fit the contract can have anything anywhere: it is written where nothing is masked.
+    // A payload that does not fit the contract can have anything anywhere: it is written where nothing is
+    // masked.
     const written = this.#mask
       ? { name: maskEventName(event.name), payload: null }
       : { name: event.name, payload };
@@ -173,7 +175,10 @@ function commonCells(event: StoredEvent, aquarium: string | null): Row<EventColu
   };
 }
 
-/** Returns a payload's values as cells, by their columns: structures become JSON text, and a value that is a number or a word becomes two cells. */
+/**
+ * Returns a payload's values as cells, by their columns: structures become JSON text, and a value that is a
+ * number or a word becomes two cells.
+ */
 function payloadCells({ name, payload }: ContractEvent): Row<string> {
   const cells: Record<string, Cell> = {};
   for (const [key, value] of Object.entries(payload)) {
@@ -199,7 +204,10 @@ const WORDS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   ]),
 );
 
-/** Returns how many keys of a payload, at any depth, the contract does not describe; keys that any payload may have are not counted. */
+/**
+ * Returns how many keys of a payload, at any depth, the contract does not describe; keys that any payload may
+ * have are not counted.
+ */
 function countUndescribed(event: string, payload: Readonly<Record<string, unknown>>): number {
   const schema = PAYLOAD_SCHEMAS.get(event);
   return schema ? countIn(schema, payload, COMMON_KEYS) : 0;

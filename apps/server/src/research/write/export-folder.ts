@@ -40,7 +40,9 @@ export function digestOf(content: Uint8Array): FileDigest {
   return { bytes: content.length, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
-/** The marker file, in the folder while it is being exported: as long as it is there, the rest is incomplete. */
+/**
+ * The marker file, in the folder while it is being exported: as long as it is there, the rest is incomplete.
+ */
 const UNFINISHED = "UNFINISHED";
 
 /** The data dictionary, in the folder once the export is whole. */
@@ -52,7 +54,10 @@ export const CHECKSUMS_FILE = "SHA256SUMS";
 /** The subfolder of the saves' pictures. */
 export const DRAWINGS_FOLDER = "drawings";
 
-/** Creates the folder where it is missing, and marks it as unfinished; throws an ExportError where it cannot be used. */
+/**
+ * Creates the folder where it is missing, and marks it as unfinished; throws an ExportError where it cannot
+ * be used.
+ */
 export function claimExportFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -73,8 +78,8 @@ function writeChecksums(folder: string, digests: ReadonlyMap<string, FileDigest>
 }
 
 /**
- * Writes the checksums and the data dictionary. This comes last, by renaming the marker, so that a folder that has the dictionary has
- * everything. Returns the digest of every file.
+ * Writes the checksums and the data dictionary. This comes last, by renaming the marker, so that a folder
+ * that has the dictionary has everything. Returns the digest of every file.
  */
 export function finishExportFolder(
   folder: string,

@@ -100,8 +100,8 @@ export async function exportRecords(saves: SaveExport): Promise<void> {
 }
 
 /**
- * Returns each candidate's id, score and rank, the rank from its position where older clients sent none: anything else that clients store of
- * a candidate is the aquarium's data, not the visit's.
+ * Returns each candidate's id, score and rank, the rank from its position where older clients sent none:
+ * anything else that clients store of a candidate is the aquarium's data, not the visit's.
  */
 function rankingCell(ranking: string): string {
   const candidates: { id: string | number; score?: number; rank?: number }[] = JSON.parse(ranking);

@@ -29,7 +29,10 @@ export interface TableOptions extends Content {
   readonly parquet: boolean;
 }
 
-/** Writes a table as CSV and NDJSON, and as Parquet if requested. Columns that the export is not to contain are left out here, and nowhere else. */
+/**
+ * Writes a table as CSV and NDJSON, and as Parquet if requested. Columns that the export is not to contain
+ * are left out here, and nowhere else.
+ */
 export class TableWriter<Name extends string = string> implements Rows<Name> {
   readonly #columns: readonly Column[];
   readonly #csv: TextFileWriter;
@@ -87,8 +90,8 @@ export class TableWriter<Name extends string = string> implements Rows<Name> {
 }
 
 /**
- * How a column's values are encoded: `bare` unchanged in both formats (numbers, booleans); `word` unchanged, in quotes
- * in JSON; `json` as JSON text in CSV, unchanged in JSON; `text` by each format's own rules.
+ * How a column's values are encoded: `bare` unchanged in both formats (numbers, booleans); `word` unchanged,
+ * in quotes in JSON; `json` as JSON text in CSV, unchanged in JSON; `text` by each format's own rules.
  */
 type Encoding = "bare" | "word" | "json" | "text";
 
@@ -116,10 +119,10 @@ const BUFFER_BYTES = 65_536;
 const MAX_BYTES_PER_UNIT = 3;
 
 /**
- * A buffered writer of a new text file. Writing is synchronous, so that nothing piles up in memory however fast the rows
- * arrive (backpressure); the exporting process has nothing else to do meanwhile. Text is encoded into the buffer at once:
- * when strings were held until the buffer was full, they outlived V8's young generation, and garbage collection took nearly half
- * of an export's time.
+ * A buffered writer of a new text file. Writing is synchronous, so that nothing piles up in memory however
+ * fast the rows arrive (backpressure); the exporting process has nothing else to do meanwhile. Text is
+ * encoded into the buffer at once: when strings were held until the buffer was full, they outlived V8's young
+ * generation, and garbage collection took nearly half of an export's time.
  */
 class TextFileWriter {
   readonly #file: HashedFile;
@@ -155,15 +158,15 @@ export const RECORD_END = "\r\n";
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * A text that a spreadsheet would run as a formula, full-width signs included, or that could be mistaken for an
- * escaped one (CSV injection, https://owasp.org/www-community/attacks/CSV_Injection).
+ * A text that a spreadsheet would run as a formula, full-width signs included, or that could be mistaken for
+ * an escaped one (CSV injection, https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const LIKE_A_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Returns a text as a CSV cell (RFC 4180). One that begins like a formula is escaped by an apostrophe before it, and one
- * that already begins with apostrophes before such a sign gets one more: taking one apostrophe off `'+[=+-@…]` restores
- * every text. NUL, which no reader of CSV agrees on, becomes U+FFFD.
+ * Returns a text as a CSV cell (RFC 4180). One that begins like a formula is escaped by an apostrophe before
+ * it, and one that already begins with apostrophes before such a sign gets one more: taking one apostrophe
+ * off `'+[=+-@…]` restores every text. NUL, which no reader of CSV agrees on, becomes U+FFFD.
  */
 export function csvText(text: string): string {
   const printable = text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
@@ -171,7 +174,10 @@ export function csvText(text: string): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The rows, or characters, with which a row group ends, whichever comes first: it is in memory until then, and dozens of tables are open. */
+/**
+ * The rows, or characters, with which a row group ends, whichever comes first: it is in memory until then,
+ * and dozens of tables are open.
+ */
 const GROUP = { rows: 20_000, characters: 1_000_000 };
 
 /** How each type of column is stored. Structures are JSON text, as in CSV. */
@@ -187,7 +193,10 @@ const STORED: Readonly<Record<FieldType, BasicType>> = {
 
 type Value = string | number | boolean | bigint | Date | null;
 
-/** A writer of a new Parquet file (https://parquet.apache.org): a table's columns with their types, each of them nullable. */
+/**
+ * A writer of a new Parquet file (https://parquet.apache.org): a table's columns with their types, each of
+ * them nullable.
+ */
 class ParquetFileWriter {
   readonly #file: HashedFile;
   readonly #fields: readonly Field[];

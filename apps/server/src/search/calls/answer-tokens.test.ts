@@ -24,7 +24,9 @@ function search(visit: string): Promise<Response> {
   return fetch(app.address + PATHS.search, { method: "POST", headers, body });
 }
 
-/** Searches in a visit, and returns the record of the first candidate's confirmation as our client sends it. */
+/**
+ * Searches in a visit, and returns the record of the first candidate's confirmation as our client sends it.
+ */
 async function searchedRecord(drawing_id: string): Promise<SaveRecordRequest> {
   const first = await search("");
   const answer = await search(first.headers.get(VISIT_HEADER) ?? "");

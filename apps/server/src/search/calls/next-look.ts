@@ -13,9 +13,10 @@ import { taskOwner } from "../search.ts";
 import { kindsOf, toSearchTask } from "./to-search-task.ts";
 
 /**
- * Call 9: answers the question to the visitor that tells most about which penguin it is, given the answers so far, or none: for clients that
- * don't ask with the search. Nothing is remembered between questions: the request contains everything. Two tasks for threads, as for a
- * search. Nothing is asked where the aid `look` is off, for the aquarium or for the arm of a participant.
+ * Call 9: answers the question to the visitor that tells most about which penguin it is, given the answers so
+ * far, or none: for clients that don't ask with the search. Nothing is remembered between questions: the
+ * request contains everything. Two tasks for threads, as for a search. Nothing is asked where the aid `look`
+ * is off, for the aquarium or for the arm of a participant.
  */
 export async function nextLookCall(app: FastifyInstance, context: Context): Promise<void> {
   const { threads } = context.search;

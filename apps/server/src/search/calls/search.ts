@@ -17,10 +17,11 @@ import type { AnswerTask } from "../threads/tasks.ts";
 import { kindsOf, toSearchTask } from "./to-search-task.ts";
 
 /**
- * Call 1: searches for a drawing. Answers every penguin of the aquarium, the most probable first; in the headers the versions with which the
- * ranking was computed, the next question where the client asks for it, and, to a visit that the server knows, a token of the answer. Two
- * tasks for threads, as only the first can tell the aquarium. In a study's arm without comparison, the answer contains no explanation, and
- * in one without one more look, no question.
+ * Call 1: searches for a drawing. Answers every penguin of the aquarium, the most probable first; in the
+ * headers the versions with which the ranking was computed, the next question where the client asks for it,
+ * and, to a visit that the server knows, a token of the answer. Two tasks for threads, as only the first can
+ * tell the aquarium. In a study's arm without comparison, the answer contains no explanation, and in one
+ * without one more look, no question.
  */
 export async function searchCall(app: FastifyInstance, context: Context): Promise<void> {
   const { signer } = context;
@@ -60,7 +61,10 @@ function versionHeaders({ engine, catalog, learned }: SearchVersions): Record<st
   };
 }
 
-/** Returns a question as JSON of nothing but ASCII: a header's text has no other characters, and keepers' ids may. */
+/**
+ * Returns a question as JSON of nothing but ASCII: a header's text has no other characters, and keepers' ids
+ * may.
+ */
 function toAscii(look: Look | null): string {
   return JSON.stringify(look).replace(
     /[\u0080-\uffff]/g,

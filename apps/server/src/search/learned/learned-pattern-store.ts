@@ -7,7 +7,10 @@ import type {} from "../learned-tables.ts";
 import { LEARNING_FAILS_AFTER } from "./learning-control.ts";
 import { IS_TAKEN_OUT } from "./taken-out.ts";
 
-/** The spot patterns learned from visitors' confirmed drawings. Imports and exports of an aquarium, which are its keepers', do not touch them. */
+/**
+ * The spot patterns learned from visitors' confirmed drawings. Imports and exports of an aquarium, which are
+ * its keepers', do not touch them.
+ */
 export class LearnedPatternStore {
   readonly #database: Database;
 
@@ -41,7 +44,9 @@ export class LearnedPatternStore {
     return row && toPattern(row);
   }
 
-  /** Returns when a penguin's pattern was made from proven searches; `undefined` where it has no such pattern. */
+  /**
+   * Returns when a penguin's pattern was made from proven searches; `undefined` where it has no such pattern.
+   */
   async madeAt(aquarium: string, penguin: string): Promise<string | undefined> {
     const row = await this.#database
       .selectFrom("learned_pattern")
@@ -54,8 +59,10 @@ export class LearnedPatternStore {
   }
 
   /**
-   * Returns the penguins whose learned pattern is stale: a record that teaches arrived after it was made, or there is none yet. Leaves out those of frozen aquariums, those whose
-   * learning has failed too often, and those that wait for the end of a study, for which a pattern that a deletion has taken out of force does not wait.
+   * Returns the penguins whose learned pattern is stale: a record that teaches arrived after it was made, or
+   * there is none yet. Leaves out those of frozen aquariums, those whose learning has failed too often, and
+   * those that wait for the end of a study, for which a pattern that a deletion has taken out of force does
+   * not wait.
    */
   async stalePenguins(): Promise<{ aquarium: string; penguin: string }[]> {
     return this.#database
@@ -124,9 +131,11 @@ export class LearnedPatternStore {
   }
 
   /**
-   * Stores a penguin's learned pattern, or deletes it, and keeps it as a version; counts up `aquarium.learned`, by which every server
-   * notices the change. Stores nothing and resolves to `false` where that is no longer `since`, as what the pattern was learned from may
-   * be gone, and where the aquarium is frozen or learning is paused for a study, unless it `restores` a pattern that a deletion has taken out of force.
+   * Stores a penguin's learned pattern, or deletes it, and keeps it as a version; counts up
+   * `aquarium.learned`, by which every server notices the change. Stores nothing and resolves to `false`
+   * where that is no longer `since`, as what the pattern was learned from may be gone, and where the aquarium
+   * is frozen or learning is paused for a study, unless it `restores` a pattern that a deletion has taken out
+   * of force.
    */
   async save(
     aquarium: string,
@@ -166,7 +175,10 @@ function toRow({ spots, weight, confirmations, devices, madeBy }: StoredPattern)
   };
 }
 
-/** Counts up an aquarium's version. This locks the aquarium's row, so that two servers that learn the same aquarium wait for each other. */
+/**
+ * Counts up an aquarium's version. This locks the aquarium's row, so that two servers that learn the same
+ * aquarium wait for each other.
+ */
 async function incrementVersion(
   transaction: Transaction<Tables>,
   aquarium: string,
@@ -214,7 +226,10 @@ export async function putPattern(
 
 /** The number of a pattern's newest versions that are kept, whatever their days. */
 const NEWEST_KEPT = 20;
-/** The number of latest days with versions of which the last version is kept: learning often on one day displaces no other day's. */
+/**
+ * The number of latest days with versions of which the last version is kept: learning often on one day
+ * displaces no other day's.
+ */
 const DAYS_KEPT = 90;
 
 interface Version {
@@ -259,7 +274,10 @@ export function versionsToDrop(all: readonly Version[]): number[] {
   return newestFirst.filter((each) => !kept.has(each)).map(({ version }) => version);
 }
 
-/** The number of learned patterns in force, of those of them in frozen aquariums, and of those that a revert has put back. */
+/**
+ * The number of learned patterns in force, of those of them in frozen aquariums, and of those that a revert
+ * has put back.
+ */
 interface PatternStates {
   readonly live: number;
   readonly frozen: number;

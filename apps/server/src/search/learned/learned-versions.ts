@@ -26,9 +26,9 @@ export async function listVersions(database: Database, aquarium: string): Promis
 }
 
 /**
- * Puts an aquarium's learned patterns back to their state at a version, where their versions of then are still kept, and freezes them, so that the next
- * confirmation does not undo it. This is a version of its own. Resolves to the penguins whose pattern has changed; rejects
- * where there never was such a version.
+ * Puts an aquarium's learned patterns back to their state at a version, where their versions of then are
+ * still kept, and freezes them, so that the next confirmation does not undo it. This is a version of its own.
+ * Resolves to the penguins whose pattern has changed; rejects where there never was such a version.
  */
 export async function revertTo(database: Database, aquarium: string, version: number): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {

@@ -3,7 +3,10 @@ import type { Database } from "../../database/database.ts";
 /** The number of failed attempts after which a penguin is learned only by the command. */
 export const LEARNING_FAILS_AFTER = 3;
 
-/** What stops the learning: an aquarium that an operator has frozen, and penguins whose learning keeps failing. */
+/**
+ * What stops the learning: an aquarium that an operator has frozen, and penguins whose learning keeps
+ * failing.
+ */
 export class LearningControl {
   readonly #database: Database;
 
@@ -41,8 +44,8 @@ export class LearningControl {
   }
 
   /**
-   * Counts an attempt before it is made, so that one that ends the thread or the process counts, too. Resolves to `false` where
-   * the permitted number of attempts has failed already.
+   * Counts an attempt before it is made, so that one that ends the thread or the process counts, too.
+   * Resolves to `false` where the permitted number of attempts has failed already.
    */
   async beginAttempt(aquarium: string, penguin: string): Promise<boolean> {
     const before = await this.#database

@@ -11,7 +11,10 @@ interface TakenOut {
   readonly left: readonly string[];
 }
 
-/** Stores, as a version, that a pattern was taken out of force, and the records that are left of those that it was learned from. */
+/**
+ * Stores, as a version, that a pattern was taken out of force, and the records that are left of those that it
+ * was learned from.
+ */
 export async function noteTakenOut(
   transaction: Database,
   { aquarium, penguin_id, version, left }: TakenOut,
@@ -38,12 +41,18 @@ export async function keepLeft(
     .execute();
 }
 
-/** Whether a row of `learned_version` is the last of its penguin, says that a deletion took the pattern out of force, and has records left to learn from. */
+/**
+ * Whether a row of `learned_version` is the last of its penguin, says that a deletion took the pattern out of
+ * force, and has records left to learn from.
+ */
 export const IS_TAKEN_OUT = sql<SqlBool>`learned_version.spots is null and learned_version.records <> '[]'
   and not exists (select 1 from learned_version as later where later.aquarium = learned_version.aquarium
     and later.penguin_id = learned_version.penguin_id and later.version > learned_version.version)`;
 
-/** Returns the ids of the records that are left of a penguin's pattern that a deletion took out of force; `undefined` where no deletion did, or the penguin has had another version since. */
+/**
+ * Returns the ids of the records that are left of a penguin's pattern that a deletion took out of force;
+ * `undefined` where no deletion did, or the penguin has had another version since.
+ */
 export async function recordsLeft(
   database: Database,
   aquarium: string,

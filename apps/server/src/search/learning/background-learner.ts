@@ -4,13 +4,22 @@ import type { Logger } from "pino";
 import type { DatabaseSettings } from "../../database/database.ts";
 import type { LearnMessage, LearnResult, LearnTask } from "./worker-messages.ts";
 
-/** Debounces successive saves, which are then learned from together; by then the visit's last events have arrived, too. */
+/**
+ * Debounces successive saves, which are then learned from together; by then the visit's last events have
+ * arrived, too.
+ */
 const DEBOUNCE_MS = 4_000;
-/** The longest that the debounce puts learning off: somebody who saves without a pause would put it off for ever. */
+/**
+ * The longest that the debounce puts learning off: somebody who saves without a pause would put it off for
+ * ever.
+ */
 const LONGEST_DEBOUNCE_MS = 30_000;
 /** After how long an idle worker is stopped: it holds memory and a connection. */
 const IDLE_MS = 10_000;
-/** The worker's heap in megabytes: twice what was enough for the largest drawings that are read. A worker that needs more ends, and its task has failed. */
+/**
+ * The worker's heap in megabytes: twice what was enough for the largest drawings that are read. A worker that
+ * needs more ends, and its task has failed.
+ */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 
 interface Settings {
@@ -29,7 +38,10 @@ function startThread({ dataDir, databaseUrl }: DatabaseSettings): Worker {
   });
 }
 
-/** Learns penguins in a background worker after their confirmations: debounced, one at a time, each once however often it was scheduled. */
+/**
+ * Learns penguins in a background worker after their confirmations: debounced, one at a time, each once
+ * however often it was scheduled.
+ */
 export class BackgroundLearner {
   readonly #settings: Settings;
   /** The scheduled tasks, by aquarium and penguin. */

@@ -7,12 +7,18 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { readSearchActivity, type SearchActivity } from "./search-activity.ts";
 
-/** The most confirmations of one penguin that are considered, the latest; and the most of them from one prefix and day. */
+/**
+ * The most confirmations of one penguin that are considered, the latest; and the most of them from one prefix
+ * and day.
+ */
 const MAX_CONSIDERED = 5_000;
 const MAX_CONSIDERED_OF_PREFIX_DAY = 8;
 /** The most drawings of those that are read: more than are learned from, as some have no marks. */
 const MAX_READ = 2 * MAX_DRAWINGS;
-/** The characters of a drawing's strokes from which on it is not read, some 5,000 points; and those of all drawings that are read, for the memory's sake. */
+/**
+ * The characters of a drawing's strokes from which on it is not read, some 5,000 points; and those of all
+ * drawings that are read, for the memory's sake.
+ */
 const MAX_STROKES_LENGTH = 200_000;
 const MAX_READ_LENGTH = 4_000_000;
 
@@ -23,8 +29,9 @@ type ConfirmationKey = Omit<Confirmation, "strokes" | "mask"> & { readonly recor
 export type RecordedConfirmation = Confirmation & { readonly record: string };
 
 /**
- * Reads the confirmations from which a penguin may be learned: those whose search this server has signed, each search once, and
- * chosen so that no device, prefix or day crowds out the others; only from some records if given. None where they are too few for a pattern to be used.
+ * Reads the confirmations from which a penguin may be learned: those whose search this server has signed,
+ * each search once, and chosen so that no device, prefix or day crowds out the others; only from some records
+ * if given. None where they are too few for a pattern to be used.
  */
 export async function readConfirmations(
   database: Database,
@@ -46,7 +53,10 @@ export async function readConfirmations(
   return confirmations;
 }
 
-/** Whether a penguin is to be learned in the background: it has no pattern, or enough has arrived since it was made. */
+/**
+ * Whether a penguin is to be learned in the background: it has no pattern, or enough has arrived since it was
+ * made.
+ */
 export async function isLearningDue(
   database: Database,
   aquarium: string,
@@ -57,7 +67,10 @@ export async function isLearningDue(
   return madeAt === undefined ? isEnough(supportAtMost(keys)) : isDue(keys.filter(({ at }) => at > madeAt));
 }
 
-/** Finds the latest first; of a drawing, and of a search, that was reported several times, only where its last report is this penguin. */
+/**
+ * Finds the latest first; of a drawing, and of a search, that was reported several times, only where its last
+ * report is this penguin.
+ */
 async function findKeys(database: Database, aquarium: string, penguin: string): Promise<ConfirmationKey[]> {
   const rows = await database
     .selectFrom(({ selectFrom }) =>
@@ -124,7 +137,10 @@ interface KeyRow {
   readonly answer_candidates: number | null;
 }
 
-/** Returns a record as learning uses it, by what was signed; where the aquarium records no devices, each visit stands for one. */
+/**
+ * Returns a record as learning uses it, by what was signed; where the aquarium records no devices, each visit
+ * stands for one.
+ */
 function toKey(row: KeyRow, activity: SearchActivity | undefined): ConfirmationKey {
   const visit = row.answer_visit ?? "";
   const device = activity?.device;
@@ -144,7 +160,9 @@ function toKey(row: KeyRow, activity: SearchActivity | undefined): ConfirmationK
   };
 }
 
-/** Keeps only the first few confirmations of each device; those without a known device count as one device's. */
+/**
+ * Keeps only the first few confirmations of each device; those without a known device count as one device's.
+ */
 function capByDevice(keys: readonly ConfirmationKey[]): ConfirmationKey[] {
   const counts = new Map<string | undefined, number>();
   return keys.filter(({ device }) => {
@@ -154,7 +172,10 @@ function capByDevice(keys: readonly ConfirmationKey[]): ConfirmationKey[] {
   });
 }
 
-/** Reads one record's drawing, which was validated before it was stored; `undefined` where it is too large, or gone. */
+/**
+ * Reads one record's drawing, which was validated before it was stored; `undefined` where it is too large, or
+ * gone.
+ */
 function readDrawing(database: Database, aquarium: string, record: string) {
   return database
     .selectFrom("record")

@@ -15,7 +15,10 @@ const TASK = { aquarium: "hall", penguin: "p1" };
 const LEARNED = "not learned: too little has come";
 const FAILED = "the learner's thread has failed";
 
-/** Returns a learner whose thread answers a task, then does `atTask`, and does `atStop` when it is to stop; also what is logged, and how many threads were started. */
+/**
+ * Returns a learner whose thread answers a task, then does `atTask`, and does `atStop` when it is to stop;
+ * also what is logged, and how many threads were started.
+ */
 function learnerWith({ atTask = "", atStop = "parentPort.close();" }) {
   const logged: string[] = [];
   const lines = new Writable({

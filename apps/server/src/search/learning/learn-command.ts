@@ -11,7 +11,10 @@ import { learnablePenguins } from "./learnable.ts";
 
 type Report = (line: string) => void;
 
-/** Does what the options of `learn` say, and reports it line by line. Throws where there is no such aquarium or version. */
+/**
+ * Does what the options of `learn` say, and reports it line by line. Throws where there is no such aquarium
+ * or version.
+ */
 export async function learnAquariums(
   database: Database,
   options: LearnOptions,
@@ -66,7 +69,10 @@ async function learnAll(database: Database, slug: string, dryRun: boolean, repor
   report(`${slug}: ${changed} of ${penguins.length} learned patterns ${verb}`);
 }
 
-/** Returns the penguins whose patterns a deletion has taken out of force while a study has learning rest: no others are stale then. */
+/**
+ * Returns the penguins whose patterns a deletion has taken out of force while a study has learning rest: no
+ * others are stale then.
+ */
 async function takenOutPenguins(database: Database, slug: string): Promise<string[]> {
   const stale = await new LearnedPatternStore(database).stalePenguins();
   return stale.filter(({ aquarium }) => aquarium === slug).map(({ penguin }) => penguin);
@@ -103,7 +109,9 @@ function describeEvidence(pattern: StoredPattern | undefined): string {
   return `${confirmations} confirmations of weight ${weight.toFixed(2)} from ${devices} devices`;
 }
 
-/** The options of `learn` on the command line: what to do, and in which aquarium; in all where none is named. */
+/**
+ * The options of `learn` on the command line: what to do, and in which aquarium; in all where none is named.
+ */
 type LearnOptions =
   /** `dryRun`: reports what would change, and stores nothing. */
   | { readonly action: "learn"; readonly aquarium?: string | undefined; readonly dryRun: boolean }
@@ -112,7 +120,10 @@ type LearnOptions =
 
 const USAGE = "learn takes one of --dry-run, --versions, --revert <version>, --freeze and --unfreeze.";
 
-/** Parses `[--aquarium slug] [--dry-run | --versions | --revert version | --freeze | --unfreeze]`; throws an error that says what is wrong. */
+/**
+ * Parses `[--aquarium slug] [--dry-run | --versions | --revert version | --freeze | --unfreeze]`; throws an
+ * error that says what is wrong.
+ */
 export function parseLearnOptions(args: readonly string[]): LearnOptions {
   const { values } = parseArgs({
     args: [...args],

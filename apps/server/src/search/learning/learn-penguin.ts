@@ -9,7 +9,10 @@ import { LearningControl } from "../learned/learning-control.ts";
 import { recordsLeft } from "../learned/taken-out.ts";
 import { isLearningDue, readConfirmations } from "./confirmations.ts";
 
-/** A penguin's learned pattern as it is stored, and as it would be learned now; `undefined` where there is none. */
+/**
+ * A penguin's learned pattern as it is stored, and as it would be learned now; `undefined` where there is
+ * none.
+ */
 export interface PatternUpdate {
   readonly penguin: string;
   /** The version of the aquarium's learned patterns before anything was read. */
@@ -18,7 +21,10 @@ export interface PatternUpdate {
   readonly next: StoredPattern | undefined;
 }
 
-/** Learns one penguin's pattern from the stored records and events alone, only from some records if given, without storing it. */
+/**
+ * Learns one penguin's pattern from the stored records and events alone, only from some records if given,
+ * without storing it.
+ */
 export async function computeUpdate(
   database: Database,
   aquarium: string,
@@ -56,10 +62,12 @@ function comparable(pattern: StoredPattern | undefined) {
 }
 
 /**
- * Learns one penguin's pattern and stores it where it differs; starts again where another learner, or a deletion of what it rests on, intervened. Idempotent: doing it twice, or
- * on two servers, has the same result as once. Resolves to "frozen", and stores nothing, where the aquarium is frozen, and to "paused" where one of its studies pauses learning:
- * then only a pattern that a deletion has taken out of force is made again, from only those of its confirmations that are left, as the study's rankings would otherwise lack it
- * to the end. `onlyReplaces`: a pattern is never taken out of use without another in its place.
+ * Learns one penguin's pattern and stores it where it differs; starts again where another learner, or a
+ * deletion of what it rests on, intervened. Idempotent: doing it twice, or on two servers, has the same
+ * result as once. Resolves to "frozen", and stores nothing, where the aquarium is frozen, and to "paused"
+ * where one of its studies pauses learning: then only a pattern that a deletion has taken out of force is
+ * made again, from only those of its confirmations that are left, as the study's rankings would otherwise
+ * lack it to the end. `onlyReplaces`: a pattern is never taken out of use without another in its place.
  */
 export async function learnPenguin(
   database: Database,
@@ -83,8 +91,9 @@ export async function learnPenguin(
 }
 
 /**
- * Learns a penguin as the server does by itself: only where it is due, so that visits from several networks, and not from one alone,
- * change a pattern in use. The pattern is replaced, never just taken out of use, even one from before searches were signed.
+ * Learns a penguin as the server does by itself: only where it is due, so that visits from several networks,
+ * and not from one alone, change a pattern in use. The pattern is replaced, never just taken out of use, even
+ * one from before searches were signed.
  */
 export async function learnWhereDue(
   database: Database,
@@ -96,7 +105,10 @@ export async function learnWhereDue(
   return learnPenguin(database, aquarium, penguin, { onlyReplaces: true });
 }
 
-/** Returns how far each spot of the new pattern is from its nearest in the old one, in canvas units; none where the old one has no spots. */
+/**
+ * Returns how far each spot of the new pattern is from its nearest in the old one, in canvas units; none
+ * where the old one has no spots.
+ */
 export function spotMoves(previous: readonly ReferenceSpot[], next: readonly ReferenceSpot[]): number[] {
   if (previous.length === 0) return [];
   return next.map((spot) =>

@@ -11,7 +11,10 @@ export type LearnMessage = { readonly kind: "learn"; readonly task: LearnTask } 
 export type LearnResult =
   /** The penguin's first pattern is in force. */
   | { readonly kind: "live"; readonly weight: number }
-  /** Another pattern than before is in force: how far each of its spots is from the nearest previous one, in canvas units. */
+  /**
+   * Another pattern than before is in force: how far each of its spots is from the nearest previous one, in
+   * canvas units.
+   */
   | { readonly kind: "moved"; readonly weight: number; readonly moves: readonly number[] }
   /** What has arrived changes nothing, or the keepers' own spots count. */
   | { readonly kind: "unchanged" }

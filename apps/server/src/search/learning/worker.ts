@@ -33,7 +33,10 @@ async function learn({ aquarium, penguin }: LearnTask): Promise<LearnResult> {
   }
 }
 
-/** Returns what an update has done to the pattern in force; an update without a pattern is not stored (`onlyReplaces`). */
+/**
+ * Returns what an update has done to the pattern in force; an update without a pattern is not stored
+ * (`onlyReplaces`).
+ */
 function describe(update: PatternUpdate): LearnResult {
   const { previous, next } = update;
   if (!next || !isChange(update)) return { kind: "unchanged" };

@@ -2,7 +2,10 @@ import type { LearnedResponse } from "@harapen/contract/staff/learned";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { readingCall } from "../../people/staff-calls/call.ts";
 
-/** Serves what visitors' confirmed drawings taught of the published penguins, beside the spots that keepers recorded. */
+/**
+ * Serves what visitors' confirmed drawings taught of the published penguins, beside the spots that keepers
+ * recorded.
+ */
 export const readLearned = readingCall({
   path: STAFF_PATHS.learned(":slug"),
   access: "reader",

@@ -23,8 +23,8 @@ import type { SearchAnswer, Wanted } from "../search-index.ts";
 import { SearchIndexes } from "../search-indexes.ts";
 
 /*
- * The work that is done in threads. Each export is a task, by its name; what it answers travels as an outcome. A task that
- * fails otherwise than by refusing is a fault of ours.
+ * The work that is done in threads. Each export is a task, by its name; what it answers travels as an
+ * outcome. A task that fails otherwise than by refusing is a fault of ours.
  */
 
 /** The most fields of a form that are read: parsing a body of nothing but fields would take a second. */
@@ -32,7 +32,10 @@ const MAX_FIELDS = 100;
 /** The longest ranking that a record may have; it also fits every database's integers. */
 const MAX_RANK = 5_000;
 
-/** The lower priority of these threads, so that an event, which is stored in a millisecond, does not wait for a search. */
+/**
+ * The lower priority of these threads, so that an event, which is stored in a millisecond, does not wait for
+ * a search.
+ */
 const NICENESS = 2;
 lowerPriority(NICENESS);
 
@@ -44,7 +47,10 @@ export interface BodyTask {
   readonly body: Uint8Array;
 }
 
-/** The request of a search or a next look, decoded. Its strokes stay packed, as only the thread that searches reads them. */
+/**
+ * The request of a search or a next look, decoded. Its strokes stay packed, as only the thread that searches
+ * reads them.
+ */
 export interface DecodedSearch extends Omit<SearchRequest, "data"> {
   readonly strokes: Uint8Array;
 }

@@ -35,12 +35,16 @@ const TASKS = fileURLToPath(new URL("tasks.ts", import.meta.url));
  * too many, the last of whoever has the most. */
 const MAX_WAITING = { all: 400, client: 200 };
 const RETRY_AFTER_SECONDS = 2;
-/** The most memory of V8's heap for one thread, in megabytes, without the arrays of search indexes. A task that needs more ends its thread. */
+/**
+ * The most memory of V8's heap for one thread, in megabytes, without the arrays of search indexes. A task
+ * that needs more ends its thread.
+ */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 
 /**
- * The threads that decode large requests, check pictures and search, so that these do not block the event loop. They
- * start with the first task. If a thread ends, its task is rejected, another thread replaces it, and waiting tasks go on.
+ * The threads that decode large requests, check pictures and search, so that these do not block the event
+ * loop. They start with the first task. If a thread ends, its task is rejected, another thread replaces it,
+ * and waiting tasks go on.
  */
 export class Threads {
   readonly #settings: Settings;
@@ -58,8 +62,9 @@ export class Threads {
   }
 
   /**
-   * Resolves to a task's result; its input's byte arrays are moved to the thread and empty afterwards. Rejects with the
-   * ApiError of a refusal, with one ("service-unavailable") where too much waits, and with a ThreadError where the task failed.
+   * Resolves to a task's result; its input's byte arrays are moved to the thread and empty afterwards.
+   * Rejects with the ApiError of a refusal, with one ("service-unavailable") where too much waits, and with a
+   * ThreadError where the task failed.
    */
   async run<Name extends keyof Tasks>(
     name: Name,

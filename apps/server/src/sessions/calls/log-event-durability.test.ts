@@ -48,7 +48,8 @@ it.each(["SIGKILL", "SIGTERM"] as const)(
     const stored = await storedIds(dataDir);
     expect(new Set(stored).size).toBe(stored.length);
     expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
-    // An event that was stored when its answer was cut off is sent again, and stored once: at most each sender's last one.
+    // An event that was stored when its answer was cut off is sent again, and stored once: at most each
+    // sender's last one.
     expect(stored.length - acknowledged.length).toBeLessThanOrEqual(SENDERS);
   },
 );

@@ -20,9 +20,10 @@ import {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Call 5: stores a telemetry event. Answers 204 when it is stored, 202 when it was quarantined (the contract has no event of
- * its name, or the payload fails its schema), 503 when it has to be sent again, 403 where the visitor's consent is needed and missing. Closing pages send it as a beacon, whose
- * JSON may arrive as text/plain (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
+ * Call 5: stores a telemetry event. Answers 204 when it is stored, 202 when it was quarantined (the contract
+ * has no event of its name, or the payload fails its schema), 503 when it has to be sent again, 403 where the
+ * visitor's consent is needed and missing. Closing pages send it as a beacon, whose JSON may arrive as
+ * text/plain (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon).
  */
 export async function logEventCall(app: FastifyInstance, context: Context): Promise<void> {
   const { catalog, sessions, studies } = context;
@@ -78,8 +79,9 @@ function isEventName(name: string): name is EventName {
 }
 
 /**
- * Resolves to an event as it may be stored: whatever the client sent, it names neither device nor account where its aquarium records anonymously now. One
- * that names no aquarium (`undefined`) may be of any. Only an event that names either costs a query: some two of a visit.
+ * Resolves to an event as it may be stored: whatever the client sent, it names neither device nor account
+ * where its aquarium records anonymously now. One that names no aquarium (`undefined`) may be of any. Only an
+ * event that names either costs a query: some two of a visit.
  */
 async function anonymiseEvent(
   event: EventEnvelope,

@@ -31,13 +31,19 @@ export interface AlertSender {
 
 const MAIL_TIMEOUT_MS = 10_000;
 
-/** The mail server, as an address with user and password (`smtps://user:password@host`), and the sender's address. */
+/**
+ * The mail server, as an address with user and password (`smtps://user:password@host`), and the sender's
+ * address.
+ */
 interface MailSettings {
   readonly server: string;
   readonly from: string;
 }
 
-/** Returns the sender of alerts by mail. Attachments and addresses are never read from elsewhere: a message is plain text. */
+/**
+ * Returns the sender of alerts by mail. Attachments and addresses are never read from elsewhere: a message is
+ * plain text.
+ */
 export function mailSender({ server, from }: MailSettings): AlertSender {
   const transport = createTransport({
     url: server,
@@ -56,7 +62,10 @@ export function mailSender({ server, from }: MailSettings): AlertSender {
 
 const TIMEOUT_MS = 10_000;
 
-/** Returns the sender of alerts by a POST of JSON. It follows no redirects, and refuses private addresses unless they are allowed: a researcher must not reach what only the server can. */
+/**
+ * Returns the sender of alerts by a POST of JSON. It follows no redirects, and refuses private addresses
+ * unless they are allowed: a researcher must not reach what only the server can.
+ */
 export function webhookSender({ allowPrivate }: { readonly allowPrivate: boolean }): AlertSender {
   return {
     async send(to, { json }) {
@@ -89,7 +98,10 @@ function post(url: URL, body: string, allowPrivate: boolean): Promise<number> {
   });
 }
 
-/** The IPv4 networks outside of the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry. */
+/**
+ * The IPv4 networks outside of the public internet:
+ * https://www.iana.org/assignments/iana-ipv4-special-registry.
+ */
 const PRIVATE_IPV4 = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -110,12 +122,16 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE_IPV4.addSubnet(network, bits, "ipv4");
 
-/** The IPv6 addresses that are allocated to networks of the internet (https://www.iana.org/assignments/ipv6-unicast-address-assignments) ... */
+/**
+ * The IPv6 addresses that are allocated to networks of the internet
+ * (https://www.iana.org/assignments/ipv6-unicast-address-assignments) ...
+ */
 const GLOBAL_IPV6 = new BlockList();
 GLOBAL_IPV6.addSubnet("2000::", 3, "ipv6");
 /**
- * ... and those of them that are not public, or lead to an IPv4 address that they contain (https://www.iana.org/assignments/iana-ipv6-special-registry): those of Teredo and
- * other protocols, of examples, of 6to4.
+ * ... and those of them that are not public, or lead to an IPv4 address that they contain
+ * (https://www.iana.org/assignments/iana-ipv6-special-registry): those of Teredo and other protocols, of
+ * examples, of 6to4.
  */
 const SPECIAL_IPV6 = new BlockList();
 for (const [network, bits] of [
@@ -126,13 +142,19 @@ for (const [network, bits] of [
 ] as const)
   SPECIAL_IPV6.addSubnet(network, bits, "ipv6");
 
-/** Whether an IPv4 or IPv6 address is of the public internet. No IPv6 address that contains an IPv4 address is: a network may forward it to that, private or not. */
+/**
+ * Whether an IPv4 or IPv6 address is of the public internet. No IPv6 address that contains an IPv4 address
+ * is: a network may forward it to that, private or not.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !PRIVATE_IPV4.check(address, "ipv4");
   return isIPv6(address) && GLOBAL_IPV6.check(address, "ipv6") && !SPECIAL_IPV6.check(address, "ipv6");
 }
 
-/** Looks a name up as Node does, and refuses one without a public address: the connection goes to the address that was checked, even if the name leads elsewhere later. */
+/**
+ * Looks a name up as Node does, and refuses one without a public address: the connection goes to the address
+ * that was checked, even if the name leads elsewhere later.
+ */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, "", 0);

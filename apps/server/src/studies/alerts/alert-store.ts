@@ -12,7 +12,10 @@ type Moment = AlertMessage["moment"];
 
 const WATCH_ROW = 1;
 
-/** Studies' alerts and the queue of messages about them, over a database or a transaction of it. Times are ISO 8601 in UTC. */
+/**
+ * Studies' alerts and the queue of messages about them, over a database or a transaction of it. Times are ISO
+ * 8601 in UTC.
+ */
 export class AlertStore {
   readonly #database: Database;
 
@@ -20,7 +23,10 @@ export class AlertStore {
     this.#database = database;
   }
 
-  /** Takes the lease of the watch over all studies for `holder` until `until`, unless another holds it beyond `now`; resolves to whether `holder` has it. */
+  /**
+   * Takes the lease of the watch over all studies for `holder` until `until`, unless another holds it beyond
+   * `now`; resolves to whether `holder` has it.
+   */
   async takeWatch(holder: string, now: string, until: string): Promise<boolean> {
     await this.#database
       .insertInto("study_watch")

@@ -85,7 +85,10 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
   const at = (minute: number) => TEN + minute * MINUTE;
   const open = async () => (await alerts.open(fixture.study.id)).map(({ kind }) => kind);
 
-  /** A visit of somebody new that begins at a minute; arms take turns, and so do a kiosk and visitors' own phones. */
+  /**
+   * A visit of somebody new that begins at a minute; arms take turns, and so do a kiosk and visitors' own
+   * phones.
+   */
   async function visit(minute: number, changes: Partial<ScriptedVisit> = {}) {
     const isKiosk = changes.kiosk ?? count % 2 === 0;
     const device = isKiosk ? "kiosk-1" : `phone-${count}`;

@@ -13,7 +13,9 @@ import { type AlertChannel, AlertStore } from "./alert-store.ts";
 const MINUTE_MS = 60_000;
 /** How long a server that watches for alerts has to renew its lease: after that a killed one is replaced. */
 const LEASE_MS = 2.5 * MINUTE_MS;
-/** The most messages that one check sends: each may take ten seconds, and the others are sent a minute later. */
+/**
+ * The most messages that one check sends: each may take ten seconds, and the others are sent a minute later.
+ */
 const MAX_MESSAGES = 10;
 /** How long after its first attempt a message is given up. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
@@ -28,7 +30,10 @@ interface Parts {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Checks the running studies' data at each call, opens and closes alerts, and sends them. Only one of several servers does so. */
+/**
+ * Checks the running studies' data at each call, opens and closes alerts, and sends them. Only one of several
+ * servers does so.
+ */
 export class AlertWatch {
   readonly #id = randomUUID();
   readonly #parts: Parts;
@@ -40,8 +45,8 @@ export class AlertWatch {
   }
 
   /**
-   * Checks once, at a time in milliseconds since 1970. Writes nothing where there is nothing to check. Once `signal` is aborted, begins with no
-   * other study or message: the next check, on any server, goes on.
+   * Checks once, at a time in milliseconds since 1970. Writes nothing where there is nothing to check. Once
+   * `signal` is aborted, begins with no other study or message: the next check, on any server, goes on.
    */
   async check(now: number, signal?: AbortSignal): Promise<void> {
     const at = new Date(now).toISOString();
@@ -115,7 +120,10 @@ export class AlertWatch {
   }
 }
 
-/** Returns when a message is tried again: after a minute, then after twice the time each; `null` where a day was in vain. */
+/**
+ * Returns when a message is tried again: after a minute, then after twice the time each; `null` where a day
+ * was in vain.
+ */
 function nextAttempt(
   {
     attempts,
@@ -131,7 +139,10 @@ function nextAttempt(
 }
 
 const EVERY_MS = 60_000;
-/** When it checks first: that reads all visits of the running studies, so that they are in memory when somebody opens the console. */
+/**
+ * When it checks first: that reads all visits of the running studies, so that they are in memory when
+ * somebody opens the console.
+ */
 const FIRST_MS = 5_000;
 
 interface WatchParts {

@@ -3,7 +3,10 @@ import { expect, it } from "vitest";
 import { CLOCK_ALERT } from "../../testing/studies/clock-alert.ts";
 import { mailSender } from "./alert-senders.ts";
 
-/** Starts a mail server with RFC 5321's minimal commands, which keeps the messages that it gets, or refuses all of them. */
+/**
+ * Starts a mail server with RFC 5321's minimal commands, which keeps the messages that it gets, or refuses
+ * all of them.
+ */
 async function startMailServer({ refuses = false } = {}) {
   const lines: string[] = [];
   const server = createServer((socket) => {

@@ -40,7 +40,10 @@ async function newHall(changes: object = {}): Promise<string> {
   return slug;
 }
 
-/** Runs a study that has needed consent for an hour, at an aquarium of its own; resolves once the server knows. */
+/**
+ * Runs a study that has needed consent for an hour, at an aquarium of its own; resolves once the server
+ * knows.
+ */
 async function runAskingStudy(): Promise<{ readonly hall: string; readonly id: string }> {
   const hall = await newHall();
   const days = { starts_on: dayFromNow(-2), ends_on: dayFromNow(1) };

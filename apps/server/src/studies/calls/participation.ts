@@ -18,10 +18,16 @@ import { deviceOf, joinStudy, unitOf } from "../enrolment/join-study.ts";
 import { leaveAllowance, readParticipantToken } from "../enrolment/participant-token.ts";
 import type { KeyedStudy } from "../study-store.ts";
 
-/** The longest body, in bytes: one with a code, a device, a visit and a consent has some 400; one that leaves has a token and what is to be erased. */
+/**
+ * The longest body, in bytes: one with a code, a device, a visit and a consent has some 400; one that leaves
+ * has a token and what is to be erased.
+ */
 const BODY_LIMIT = 2_000;
 
-/** Joins the study that runs at an aquarium, or revokes a consent to it. A repeated request has the same participant as its answer. */
+/**
+ * Joins the study that runs at an aquarium, or revokes a consent to it. A repeated request has the same
+ * participant as its answer.
+ */
 export async function joinStudyCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
   const wrongCodes = new WrongCodes(context.refusals);
@@ -46,7 +52,10 @@ export async function joinStudyCall(app: FastifyInstance, context: Context): Pro
   });
 }
 
-/** Ends a visitor's participation in a study. A repeated request has the same answer; during the deletion it waits for that. */
+/**
+ * Ends a visitor's participation in a study. A repeated request has the same answer; during the deletion it
+ * waits for that.
+ */
 export async function leaveStudyCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
   app.post(
@@ -73,8 +82,8 @@ export async function leaveStudyCall(app: FastifyInstance, context: Context): Pr
 }
 
 /**
- * Withdraws the participant who joined by the consent that this request revokes; enrols nobody. Does not withdraw a participant who has agreed to another form since, or one that
- * stands for all who share a kiosk.
+ * Withdraws the participant who joined by the consent that this request revokes; enrols nobody. Does not
+ * withdraw a participant who has agreed to another form since, or one that stands for all who share a kiosk.
  */
 async function revokeConsent(
   context: Pick<Context, "database" | "privacy" | "studies">,
@@ -111,8 +120,10 @@ interface ParticipantBound {
 const HOUR_MS = 3_600_000;
 
 /**
- * The bounds on new participants. A visit's is a kiosk's, where a new participant begins every half minute at most; a network's is ten school classes of 200 children an hour
- * behind one address, and five such hours a day. Somebody without a visit's token, such as one who joins as the first thing, counts only for the network.
+ * The bounds on new participants. A visit's is a kiosk's, where a new participant begins every half minute at
+ * most; a network's is ten school classes of 200 children an hour behind one address, and five such hours a
+ * day. Somebody without a visit's token, such as one who joins as the first thing, counts only for the
+ * network.
  */
 const BOUNDS: readonly ParticipantBound[] = [
   { counter: "visit", max: 120, windowMs: HOUR_MS },
@@ -120,7 +131,10 @@ const BOUNDS: readonly ParticipantBound[] = [
   { counter: "network", max: 10_000, windowMs: 24 * HOUR_MS },
 ];
 
-/** Counts the participants that visits and networks have added, so that a stranger cannot fill a study. Existing participants are not counted. Each process counts for itself. */
+/**
+ * Counts the participants that visits and networks have added, so that a stranger cannot fill a study.
+ * Existing participants are not counted. Each process counts for itself.
+ */
 export class NewParticipants {
   readonly #refusals: Counts;
   readonly #counters;
@@ -133,7 +147,10 @@ export class NewParticipants {
     }));
   }
 
-  /** Counts one more participant of a request's visit and network; throws an ApiError (429, with `Retry-After`) where either has made too many. */
+  /**
+   * Counts one more participant of a request's visit and network; throws an ApiError (429, with
+   * `Retry-After`) where either has made too many.
+   */
   add(request: FastifyRequest): void {
     const now = Date.now();
     const counted = this.#counters.flatMap(({ counter, windows }) => {

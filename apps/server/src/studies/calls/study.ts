@@ -11,7 +11,10 @@ import { Representation } from "../../platform/http/representation.ts";
 import { lastsOf } from "../enrolment/join-study.ts";
 import type { KeyedStudy } from "../study-store.ts";
 
-/** Answers what visitors are asked before they join the study that runs at an aquarium, if one does. Previews have none. */
+/**
+ * Answers what visitors are asked before they join the study that runs at an aquarium, if one does. Previews
+ * have none.
+ */
 export async function studyCall(app: FastifyInstance, context: Context): Promise<void> {
   const readForms = new ReadForms();
   app.get<{ Params: { aquarium: string } }>(PATHS.study(":aquarium"), async (request, reply) => {
@@ -57,13 +60,19 @@ async function toAnswer(study: KeyedStudy | undefined, readForms: ReadForms): Pr
   };
 }
 
-/** A consent form as visitors read it: its Japanese texts without the marks of readings, and these texts by paragraphs and phrases, with the readings. */
+/**
+ * A consent form as visitors read it: its Japanese texts without the marks of readings, and these texts by
+ * paragraphs and phrases, with the readings.
+ */
 interface ReadForm {
   readonly form: Pick<ConsentForm, "texts">;
   readonly ja: ReadConsent;
 }
 
-/** Resolves to a consent form as visitors read it (docs/decisions/022-japanese-lines-break-between-phrases.md, 049). */
+/**
+ * Resolves to a consent form as visitors read it (docs/decisions/022-japanese-lines-break-between-phrases.md,
+ * 049).
+ */
 export async function readForm({ texts }: Pick<ConsentForm, "texts">): Promise<ReadForm> {
   const { text, guardian, question } = texts.ja;
   const split = await loadPhraseSplitter();

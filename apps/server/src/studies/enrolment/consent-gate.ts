@@ -3,13 +3,16 @@ import { isOnItsDays } from "../study-times.ts";
 import type { ConsentPeriod, ConsentPeriodStore } from "./consent-period-store.ts";
 import type { ParticipantStore } from "./participant-store.ts";
 
-/** How long it is cached which aquariums need consent, and that somebody has agreed, in milliseconds: as long as running studies are. */
+/**
+ * How long it is cached which aquariums need consent, and that somebody has agreed, in milliseconds: as long
+ * as running studies are.
+ */
 const CACHED_MS = 2_000;
 /** The most participants who are cached. */
 const MAX_AGREED = 10_000;
 /**
- * By how much a device's clock may be wrong where it does not say how long ago something was recorded: anything that may have been recorded while the aquarium needed consent
- * counts as such.
+ * By how much a device's clock may be wrong where it does not say how long ago something was recorded:
+ * anything that may have been recorded while the aquarium needed consent counts as such.
  */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
@@ -39,8 +42,8 @@ interface Dependencies {
 }
 
 /**
- * Refuses what was recorded at an aquarium while it needed visitors' consent, unless it is of a participant who has agreed and has not withdrawn. Where no aquarium needs consent, it
- * costs one comparison.
+ * Refuses what was recorded at an aquarium while it needed visitors' consent, unless it is of a participant
+ * who has agreed and has not withdrawn. Where no aquarium needs consent, it costs one comparison.
  */
 export class ConsentGate {
   readonly #dependencies: Dependencies;
@@ -53,7 +56,10 @@ export class ConsentGate {
     this.#dependencies = dependencies;
   }
 
-  /** Returns nothing, or resolves, where something may be stored; rejects with an ApiError ("consent-needed") where it may not. */
+  /**
+   * Returns nothing, or resolves, where something may be stored; rejects with an ApiError ("consent-needed")
+   * where it may not.
+   */
   check(recorded: Recorded): Promise<void> | undefined {
     const cached = this.#cached;
     if (
@@ -109,7 +115,10 @@ export class ConsentGate {
   }
 }
 
-/** Returns the earliest and the latest time at which something may have been recorded, in milliseconds since 1970. The future counts as now. */
+/**
+ * Returns the earliest and the latest time at which something may have been recorded, in milliseconds since
+ * 1970. The future counts as now.
+ */
 function timesOf({ age_ms, client_ts }: Recorded, now: number): readonly [number, number] {
   const at = age_ms === undefined ? Math.min(client_ts ?? now, now) : now - Math.max(0, age_ms);
   const isExact = age_ms !== undefined || client_ts === undefined;
@@ -129,10 +138,16 @@ function asksBetween(
   return days === null || [first, last].some((at) => isOnItsDays(days, new Date(at)));
 }
 
-/** How long refusals are counted in memory, in milliseconds: a server that is killed loses as much of the count. */
+/**
+ * How long refusals are counted in memory, in milliseconds: a server that is killed loses as much of the
+ * count.
+ */
 const WRITTEN_AFTER_MS = 2_000;
 
-/** Counts in the database what was refused for want of each study's consent, many refusals of a study in one statement. */
+/**
+ * Counts in the database what was refused for want of each study's consent, many refusals of a study in one
+ * statement.
+ */
 export class UnaskedCounts {
   readonly #store: Pick<ConsentPeriodStore, "addUnasked">;
   readonly #counts = new Map<string, number>();

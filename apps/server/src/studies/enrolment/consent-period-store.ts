@@ -100,7 +100,9 @@ export class ConsentPeriodStore {
       }));
   }
 
-  /** Returns the period since `recording` was set to this, as far back as the aquarium's publishes are kept. */
+  /**
+   * Returns the period since `recording` was set to this, as far back as the aquarium's publishes are kept.
+   */
   async #ofAquarium(slug: string): Promise<ConsentPeriod[]> {
     const { details } = await this.#database
       .selectFrom("aquarium")

@@ -27,8 +27,8 @@ interface JoinOptions extends Pick<Aquarium, "recording"> {
 }
 
 /**
- * Joins a running study, or goes on taking part: a unit of assignment stays the same participant, in the same arm, in whichever order requests arrive.
- * Stores nothing unless the answer is "joined".
+ * Joins a running study, or goes on taking part: a unit of assignment stays the same participant, in the same
+ * arm, in whichever order requests arrive. Stores nothing unless the answer is "joined".
  */
 export async function joinStudy(
   { signer, studies }: Dependencies,
@@ -84,12 +84,17 @@ export async function joinStudy(
   };
 }
 
-/** Returns how long a participation lasts: one by a device lasts through all its visits; a code or a visit may be another person's next time. */
+/**
+ * Returns how long a participation lasts: one by a device lasts through all its visits; a code or a visit may
+ * be another person's next time.
+ */
 export function lastsOf({ assigned_by }: Pick<StudySettings, "assigned_by">): Participation["lasts"] {
   return assigned_by === "device" ? "device" : "visit";
 }
 
-/** Returns what a request lacks of the consent that the study asks for; `undefined` where it lacks nothing. */
+/**
+ * Returns what a request lacks of the consent that the study asks for; `undefined` where it lacks nothing.
+ */
 function refusalOf({ current }: KeyedStudy, { consent }: JoinStudyRequest) {
   const asked = current.settings.consent;
   if (!asked) return undefined;
@@ -97,7 +102,10 @@ function refusalOf({ current }: KeyedStudy, { consent }: JoinStudyRequest) {
   return asked.right_answer === null || consent.answer === asked.right_answer ? undefined : "not-understood";
 }
 
-/** Returns the unit by which somebody's arm is drawn; `undefined` where the study needs a code and the request has none. */
+/**
+ * Returns the unit by which somebody's arm is drawn; `undefined` where the study needs a code and the request
+ * has none.
+ */
 export function unitOf(study: KeyedStudy, request: JoinStudyRequest): Unit | undefined {
   switch (study.current.settings.assigned_by) {
     case "device":
@@ -118,7 +126,10 @@ export function deviceOf({ key }: KeyedStudy, { device }: JoinStudyRequest): str
 
 const NO_CONSENT = { consent_version: null, consented_at: null, consent_locale: null, guardian: 0 };
 
-/** Returns what somebody has agreed to; nothing where the study asks for no consent, whatever the client sends. */
+/**
+ * Returns what somebody has agreed to; nothing where the study asks for no consent, whatever the client
+ * sends.
+ */
 function consentOf({ current }: KeyedStudy, { consent }: JoinStudyRequest): GivenConsent | undefined {
   if (!current.settings.consent || !consent) return undefined;
   return {
@@ -129,7 +140,10 @@ function consentOf({ current }: KeyedStudy, { consent }: JoinStudyRequest): Give
   };
 }
 
-/** Returns the aids of a participant's arm as they are in force; for an arm that a later version lacks, as they were when the participant joined. */
+/**
+ * Returns the aids of a participant's arm as they are in force; for an arm that a later version lacks, as
+ * they were when the participant joined.
+ */
 async function aidsOf(
   { stored }: Dependencies["studies"],
   study: KeyedStudy,

@@ -19,7 +19,10 @@ export type NewParticipant = Omit<
 /** What somebody agreed to: the form's version, when, and in which language. */
 export type GivenConsent = Omit<Selectable<Tables["participant_consent"]>, "study" | "participant">;
 
-/** How often a code is generated again where another participant has it: with 10,000 of 3.4 x 10^9 taken, the third is taken with probability 3 x 10^-17. */
+/**
+ * How often a code is generated again where another participant has it: with 10,000 of 3.4 x 10^9 taken, the
+ * third is taken with probability 3 x 10^-17.
+ */
 const CODE_ATTEMPTS = 5;
 
 /** Participants in studies, and the codes that studies hand out; over a database or a transaction of it. */
@@ -54,7 +57,10 @@ export class ParticipantStore {
       .execute();
   }
 
-  /** Returns a page of a study's participants, those who joined last first, or those with a code, and the number of all of them. */
+  /**
+   * Returns a page of a study's participants, those who joined last first, or those with a code, and the
+   * number of all of them.
+   */
   async page(
     study: string,
     {
@@ -146,7 +152,10 @@ export class ParticipantStore {
     return [...codes];
   }
 
-  /** Returns the codes that were generated to hand out, the latest first, and whether somebody takes part with each. */
+  /**
+   * Returns the codes that were generated to hand out, the latest first, and whether somebody takes part with
+   * each.
+   */
   async codes(study: string): Promise<{ code: string; made_at: string; used: boolean }[]> {
     const rows = await this.#database
       .selectFrom("study_code")

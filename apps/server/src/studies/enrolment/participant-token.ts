@@ -14,9 +14,15 @@ const signedParticipant = z.object({
   explains: z.boolean(),
   /** Whether the arm asks for one more look. */
   looks: z.boolean(),
-  /** What the participant is known by. A token from a server that did not store this counts as one with the least rights. */
+  /**
+   * What the participant is known by. A token from a server that did not store this counts as one with the
+   * least rights.
+   */
   assigned_by: z._default(assignmentUnit, "code"),
-  /** Whether the token was sent to the device that enrolled the participant, if the aquarium records devices: others may know a code. */
+  /**
+   * Whether the token was sent to the device that enrolled the participant, if the aquarium records devices:
+   * others may know a code.
+   */
   enrolled_here: z._default(z.boolean(), false),
 });
 export type SignedParticipant = z.infer<typeof signedParticipant>;
@@ -40,8 +46,9 @@ export function readParticipantToken(signer: Signer, token: string): SignedParti
 }
 
 /**
- * Returns what an answer may contain, by this header of the request: without one, what the aquarium's own aids allow; with a participant's token, what their arm
- * allows; with any other, nothing, as for a page that does not know yet what it may show.
+ * Returns what an answer may contain, by this header of the request: without one, what the aquarium's own
+ * aids allow; with a participant's token, what their arm allows; with any other, nothing, as for a page that
+ * does not know yet what it may show.
  */
 export function answerAids(
   signer: Signer,

@@ -154,12 +154,18 @@ async function studyVisits(
 const LAST_RANK = 5;
 
 interface StudyOutcome extends VisitOutcome {
-  /** Outcomes with the same cluster are not independent: it is the device, or the participant where no device is recorded. */
+  /**
+   * Outcomes with the same cluster are not independent: it is the device, or the participant where no device
+   * is recorded.
+   */
   readonly cluster: string;
   readonly truth: Truth | undefined;
 }
 
-/** Returns how far visits came, and the outcomes of their searches. With thousands of visits each figure takes milliseconds: other work of the event loop gets its turn in between. */
+/**
+ * Returns how far visits came, and the outcomes of their searches. With thousands of visits each figure takes
+ * milliseconds: other work of the event loop gets its turn in between.
+ */
 async function groupFigures(key: string, visits: readonly StudyVisit[]): Promise<LiveGroup> {
   const outcomes: StudyOutcome[] = [];
   const funnel = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0])) as LiveGroup["funnel"];
@@ -210,7 +216,10 @@ async function share(outcomes: readonly StudyOutcome[], isHit: (outcome: StudyOu
 /** The 97.5th percentile of the normal distribution: for intervals of 95%. */
 const Z = 1.959964;
 
-/** One observation: whether it is a hit, and its cluster, which is the device, or the participant where no device is recorded. */
+/**
+ * One observation: whether it is a hit, and its cluster, which is the device, or the participant where no
+ * device is recorded.
+ */
 interface Observation {
   readonly cluster: string;
   readonly hit: boolean;
@@ -223,11 +232,14 @@ interface Cluster {
 }
 
 /**
- * Returns a share with Wilson's 95% interval (E. B. Wilson 1927, J. Am. Stat. Assoc. 22:209) over the effective number of observations. The observations of one device are
- * a cluster, as its user may use it again. The ratio estimator's variance between clusters, divided by that of a simple random sample, is the
- * design effect, by which the number of observations is divided (E. L. Korn and B. I. Graubard 1998, Survey Methodology 24:193; with Wilson's interval N. Dean and M. Pagano 2015,
- * J. Surv. Stat. Methodol. 3:484). A design effect below one counts as one. Where all observations are alike, or all are from one device, the variance says
- * nothing: then each device counts once. Where devices are not recorded, participants stand for them.
+ * Returns a share with Wilson's 95% interval (E. B. Wilson 1927, J. Am. Stat. Assoc. 22:209) over the
+ * effective number of observations. The observations of one device are a cluster, as its user may use it
+ * again. The ratio estimator's variance between clusters, divided by that of a simple random sample, is the
+ * design effect, by which the number of observations is divided (E. L. Korn and B. I. Graubard 1998, Survey
+ * Methodology 24:193; with Wilson's interval N. Dean and M. Pagano 2015, J. Surv. Stat. Methodol. 3:484). A
+ * design effect below one counts as one. Where all observations are alike, or all are from one device, the
+ * variance says nothing: then each device counts once. Where devices are not recorded, participants stand for
+ * them.
  */
 export function estimateShare(observations: Iterable<Observation>): Estimate {
   const clusters = new Map<string, Cluster>();

@@ -10,7 +10,10 @@ interface IsoPeriod {
 /** Sorts after every time of a clock: the year 10000 sorts before it. */
 const NEVER = "9999-12-31T23:59:59.999Z";
 
-/** Returns the periods in which a study ran, as the database writes times, within bounds in milliseconds since 1970. */
+/**
+ * Returns the periods in which a study ran, as the database writes times, within bounds in milliseconds since
+ * 1970.
+ */
 export function isoPeriods(
   periods: readonly RunningPeriod[],
   { from = 0, until = Number.POSITIVE_INFINITY }: Partial<RunningPeriod> = {},
@@ -25,7 +28,10 @@ function toText(at: number): string {
   return at < Date.parse(NEVER) ? new Date(at).toISOString() : NEVER;
 }
 
-/** Counts the visits that began at an aquarium while a study ran, within bounds: of visitors who do not take part nothing else is known. */
+/**
+ * Counts the visits that began at an aquarium while a study ran, within bounds: of visitors who do not take
+ * part nothing else is known.
+ */
 export async function countSeen(
   database: Database,
   aquarium: string,

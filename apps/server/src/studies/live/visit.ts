@@ -29,7 +29,10 @@ export interface VisitOutcome {
   readonly listed: number;
 }
 
-/** What a session's searches and screens had of the study aids at the study's aquarium, of those that were made under one version of the settings. */
+/**
+ * What a session's searches and screens had of the study aids at the study's aquarium, of those that were
+ * made under one version of the settings.
+ */
 export interface VisitAids {
   readonly version: number;
   /** The settings that searches and lists reported. */
@@ -63,7 +66,10 @@ export interface Visit {
   readonly device: string | null;
   readonly kind: DeviceKind;
   readonly locale: string | undefined;
-  /** Who it is of those who take part in the study: whom the `study_joined` of this study that came first names. */
+  /**
+   * Who it is of those who take part in the study: whom the `study_joined` of this study that came first
+   * names.
+   */
   readonly joined: { readonly participant: string } | undefined;
   /** Those at the study's aquarium; of searches those after it joined. */
   readonly steps: ReadonlySet<FunnelStep>;
@@ -208,7 +214,10 @@ function aidsOf(
   return [...found].map(([version, aids]) => ({ version, ...aids }));
 }
 
-/** Yields some hundreds at a time, each in a turn of the event loop of its own, so that other work gets its turn in between. */
+/**
+ * Yields some hundreds at a time, each in a turn of the event loop of its own, so that other work gets its
+ * turn in between.
+ */
 export async function* inTurns<Each>(all: readonly Each[]): AsyncGenerator<readonly Each[]> {
   for (const some of inBatches(all)) {
     await setImmediate();

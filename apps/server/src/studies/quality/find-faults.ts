@@ -85,7 +85,10 @@ function isActive({ lastReceived }: Visit, now: number): boolean {
   return now - lastReceived < WINDOW_MS;
 }
 
-/** Returns the versions with which the searches of active visits, and of the last visit before them, were computed: where visits are few, two are seldom active together. */
+/**
+ * Returns the versions with which the searches of active visits, and of the last visit before them, were
+ * computed: where visits are few, two are seldom active together.
+ */
 function versionsOf({ participantVisits, now }: StudyRows, active: readonly Visit[]): string[] {
   if (active.length === 0) return [];
   const before = participantVisits
@@ -108,7 +111,10 @@ function isTooSilent({ settings, now }: StudyRows, last: number): boolean {
   return silentMinutes(settings, last, now) > settings.alerts.silent_minutes;
 }
 
-/** Whether a kiosk's clock is wrong. A kiosk always has its network, so that its events have only this reason to be late. */
+/**
+ * Whether a kiosk's clock is wrong. A kiosk always has its network, so that its events have only this reason
+ * to be late.
+ */
 function isClockWrong(visit: Visit): boolean {
   return isAhead(visit) || wentBack(visit) || (visit.kind === "kiosk" && isBehindOrLate(visit));
 }

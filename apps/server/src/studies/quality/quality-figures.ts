@@ -15,7 +15,10 @@ import {
 import { silentMinutes } from "./silence.ts";
 import type { ParticipantVisit, StudyRows } from "./study-rows.ts";
 
-/** Returns the quality figures of a study's data, without its alerts. With thousands of visits each part takes milliseconds: other work of the event loop gets its turn in between. */
+/**
+ * Returns the quality figures of a study's data, without its alerts. With thousands of visits each part takes
+ * milliseconds: other work of the event loop gets its turn in between.
+ */
 export async function qualityFigures(
   rows: StudyRows,
 ): Promise<Omit<QualityResponse, "alerts" | "as_of" | "partial">> {

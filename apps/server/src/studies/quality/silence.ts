@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 type Schedule = Pick<StudySettings, "time_zone" | "alerts">;
 
 /**
- * Returns for how many minutes of today's opening hours nothing was received, `last` being when something last was (milliseconds since 1970): counted from the opening at the
- * earliest; 0 outside of the hours.
+ * Returns for how many minutes of today's opening hours nothing was received, `last` being when something
+ * last was (milliseconds since 1970): counted from the opening at the earliest; 0 outside of the hours.
  */
 export function silentMinutes({ time_zone, alerts }: Schedule, last: number, now: number): number {
   const { opens, closes } = alerts.hours ?? DEFAULT_HOURS;

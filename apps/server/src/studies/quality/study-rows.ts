@@ -12,7 +12,9 @@ import { type AssignedArm, WINDOW_MS } from "./checks.ts";
 /** A visit of a participant. */
 export interface ParticipantVisit {
   readonly visit: Visit;
-  /** Returns the aids of their arm under a version of the settings; `undefined` where these have no such arm. */
+  /**
+   * Returns the aids of their arm under a version of the settings; `undefined` where these have no such arm.
+   */
   aidsUnder(version: number): Aids | undefined;
 }
 
@@ -30,7 +32,10 @@ interface RecordCounts {
 export interface StudyRows {
   readonly study: KeyedStudy;
   readonly settings: StudySettings;
-  /** When the aquarium's last event since the study began was received, or else when the study began, in milliseconds since 1970. */
+  /**
+   * When the aquarium's last event since the study began was received, or else when the study began, in
+   * milliseconds since 1970.
+   */
   readonly lastReceived: number;
   readonly kiosks: Kiosks;
   /** The visits at the aquarium since the study began, of participants who have not withdrawn. */
@@ -39,7 +44,10 @@ export interface StudyRows {
   readonly assignments: readonly AssignedArm[];
   readonly versions: ReadonlyMap<number, StudySettings>;
   readonly penguins: number;
-  /** How many records were stored at the aquarium while the study ran, and events quarantined; of all that time, and of the last quarter of an hour. */
+  /**
+   * How many records were stored at the aquarium while the study ran, and events quarantined; of all that
+   * time, and of the last quarter of an hour.
+   */
   readonly records: Stored<RecordCounts>;
   readonly quarantined: Stored<number>;
   /** How much was refused for want of a consent. */
@@ -93,7 +101,10 @@ export async function readStudyRows(
   };
 }
 
-/** The aids of a participant's arm under a version of the settings; of an arm that this one has left out, as they were when they joined. */
+/**
+ * The aids of a participant's arm under a version of the settings; of an arm that this one has left out, as
+ * they were when they joined.
+ */
 function aidsOf(
   versions: ReadonlyMap<number, StudySettings>,
   { arm, study_version }: { readonly arm: string; readonly study_version: number },

@@ -45,7 +45,10 @@ export interface DrawingEvents {
 
 type Session = readonly SessionEvent[];
 
-/** The events of a visitor's sessions by the drawings that they are of: ordered and grouped once, however many drawings there are. */
+/**
+ * The events of a visitor's sessions by the drawings that they are of: ordered and grouped once, however many
+ * drawings there are.
+ */
 export class DrawingLog {
   /** The searches of each drawing. */
   readonly #searches = new Map<string, Set<string>>();
@@ -130,7 +133,10 @@ function searchOf({ payload }: SessionEvent): string | undefined {
     : undefined;
 }
 
-/** Returns events in the order in which they happened: sessions by the time of their first event, events of a session by number. */
+/**
+ * Returns events in the order in which they happened: sessions by the time of their first event, events of a
+ * session by number.
+ */
 function inOrder(events: readonly SessionEvent[]): SessionEvent[] {
   const sessions = [...Map.groupBy(events, ({ session }) => session).values()];
   const byStart = sessions
@@ -147,7 +153,10 @@ function inSession(one: SessionEvent, other: SessionEvent): number {
   return one.seq - other.seq;
 }
 
-/** Returns how many events of sessions between the first and the last of these never arrived, by the gaps in their numbers. */
+/**
+ * Returns how many events of sessions between the first and the last of these never arrived, by the gaps in
+ * their numbers.
+ */
 function countMissing(events: readonly SessionEvent[]): number {
   let missing = 0;
   for (const own of Map.groupBy(events, ({ session }) => session).values()) {

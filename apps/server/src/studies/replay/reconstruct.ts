@@ -15,8 +15,8 @@ import type { DrawingEvents, SessionEvent } from "./drawing-events.ts";
 const LONGEST_MS = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns how a drawing was made, from its events alone, whether anybody searched for it or not. `isBlind`: nobody is to know the visitor's arm yet, so only steps are returned
- * that every arm has.
+ * Returns how a drawing was made, from its events alone, whether anybody searched for it or not. `isBlind`:
+ * nobody is to know the visitor's arm yet, so only steps are returned that every arm has.
  */
 export function reconstruct(
   { events, missing }: DrawingEvents,
@@ -46,7 +46,10 @@ export function reconstruct(
   };
 }
 
-/** Returns a clock of the time since the first event, in milliseconds, which stands still where the visitor's clock goes back. */
+/**
+ * Returns a clock of the time since the first event, in milliseconds, which stands still where the visitor's
+ * clock goes back.
+ */
 function createClock(): (at: number) => number {
   let before: number | undefined;
   let elapsed = 0;
@@ -67,7 +70,10 @@ function apply(event: SessionEvent, at: number, ink: InkLog, masks: DrawingTimel
     addMask(masks, at, payload.part);
 }
 
-/** Adds a mask if it differs from the last one. Searches carry the mask too, which makes up for toggles that never arrived. */
+/**
+ * Adds a mask if it differs from the last one. Searches carry the mask too, which makes up for toggles that
+ * never arrived.
+ */
 function addMask(masks: DrawingTimeline["masks"], at: number, part: DrawingTimeline["masks"][0]["part"]) {
   if (masks.at(-1)?.part.join() !== part.join()) masks.push({ at, part });
 }
@@ -109,8 +115,9 @@ interface GrowingStroke extends ReplayedStroke {
 }
 
 /**
- * The strokes of a drawing, reconstructed from its events. Clients number a stroke by how many there were before, so that a stroke whose number is taken, or an undo that leaves
- * fewer than are known, implies removals that never arrived.
+ * The strokes of a drawing, reconstructed from its events. Clients number a stroke by how many there were
+ * before, so that a stroke whose number is taken, or an undo that leaves fewer than are known, implies
+ * removals that never arrived.
  */
 class InkLog {
   readonly #strokes: GrowingStroke[] = [];
@@ -144,7 +151,10 @@ class InkLog {
     this.#begin(at, { seq, brush: pen_px, points: [[x, y, at]] });
   }
 
-  /** Adds points, spread evenly over the time since the stroke's previous event. If the stroke's beginning never arrived, it begins with them. */
+  /**
+   * Adds points, spread evenly over the time since the stroke's previous event. If the stroke's beginning
+   * never arrived, it begins with them.
+   */
   extend(at: number, points: EventPayload<"stroke_move">["points"]): void {
     const last = this.#strokes.at(-1);
     const isOpen = last !== undefined && last.ended === null && last.removed === null;
@@ -187,7 +197,10 @@ class InkLog {
     if (last) last.removed = at;
   }
 
-  /** Removes the strokes with a number and those with higher ones: the last ones, and others only where numbers are out of order. */
+  /**
+   * Removes the strokes with a number and those with higher ones: the last ones, and others only where
+   * numbers are out of order.
+   */
   #removeFrom(at: number, seq: number): void {
     while ((this.#live.at(-1)?.seq ?? 0) >= seq && this.#live.length > 0) this.#removeLast(at);
     if (this.#highest < seq) return;
@@ -222,8 +235,9 @@ const AROUND: ReadonlySet<EventName> = new Set([
 ]);
 
 /**
- * Returns the events of a drawing that do not reveal its visitor's arm: what was drawn, what the page did meanwhile, and the last search after Done. Leaves out what follows a
- * search, and searches with an answer to a question, as only some arms have these.
+ * Returns the events of a drawing that do not reveal its visitor's arm: what was drawn, what the page did
+ * meanwhile, and the last search after Done. Leaves out what follows a search, and searches with an answer to
+ * a question, as only some arms have these.
  */
 function blindedEvents(events: readonly SessionEvent[]): ReadonlySet<SessionEvent> {
   const searched = events.findLast(isAfterDone);

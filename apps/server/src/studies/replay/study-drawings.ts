@@ -31,7 +31,10 @@ interface Drawn {
   readonly truth: string | null;
 }
 
-/** The drawings of a study, under pseudonyms by the study's key, without those of participants who have withdrawn. */
+/**
+ * The drawings of a study, under pseudonyms by the study's key, without those of participants who have
+ * withdrawn.
+ */
 export class StudyDrawings {
   readonly #database: Database;
   readonly #study: KeyedStudy;
@@ -45,7 +48,10 @@ export class StudyDrawings {
     this.#pseudonyms = createPseudonyms(Buffer.from(study.key, "hex"));
   }
 
-  /** Returns a page of the drawings that a query selects, `limit` of them or a few more, so that no participant's are split over two pages. */
+  /**
+   * Returns a page of the drawings that a query selects, `limit` of them or a few more, so that no
+   * participant's are split over two pages.
+   */
   async list(query: StudyDrawingsQuery, limit: number): Promise<StudyDrawingsResponse> {
     const drawings: ListedDrawing[] = [];
     let after = query.after;
@@ -59,7 +65,8 @@ export class StudyDrawings {
         for (const drawing of ids.slice(0, MAX_DRAWINGS_EACH)) {
           const listed = this.#toListed(this.#draw(drawer, drawing));
           if (isAskedFor(listed, query)) drawings.push(listed);
-          // With many events each drawing takes milliseconds: other work of the event loop gets its turn in between.
+          // With many events each drawing takes milliseconds: other work of the event loop gets its turn in
+          // between.
           await setImmediate();
         }
         after = this.#cursorOf(drawer.participant);
@@ -69,7 +76,10 @@ export class StudyDrawings {
     }
   }
 
-  /** Returns the reconstruction of one drawing; `undefined` where that participant of the study has no drawing of this pseudonym. */
+  /**
+   * Returns the reconstruction of one drawing; `undefined` where that participant of the study has no drawing
+   * of this pseudonym.
+   */
   async find(pseudonym: string, participantPseudonym: string): Promise<StudyDrawingResponse | undefined> {
     const participant = await this.#findParticipant(participantPseudonym);
     if (!participant) return undefined;
@@ -198,27 +208,36 @@ export function inkAt({ strokes }: Pick<DrawingTimeline, "strokes">, at: number)
     .map((stroke) => ({ ...stroke, points: stroke.points.filter(([, , drawn]) => drawn <= at) }));
 }
 
-/** Returns the drawing as of its last search, or of its end where there was none: each stroke as x, y, x, y, … in tenths of canvas units. */
+/**
+ * Returns the drawing as of its last search, or of its end where there was none: each stroke as x, y, x, y, …
+ * in tenths of canvas units.
+ */
 export function lastInk(timeline: DrawingTimeline): number[][] {
   const search = timeline.steps.findLast(({ event }) => event === "search");
   const ink = inkAt(timeline, search?.at ?? timeline.duration_ms);
   return ink.map(({ points }) => points.flatMap(([x, y]) => [Math.round(x * 10), Math.round(y * 10)]));
 }
 
-/** How many batches of sessions, each of the size that may be read at once, are read of one participant: some hundred usual sessions, as a kiosk's visits are one participant's. */
+/**
+ * How many batches of sessions, each of the size that may be read at once, are read of one participant: some
+ * hundred usual sessions, as a kiosk's visits are one participant's.
+ */
 const MAX_READS = 5;
 /** Sessions whose sizes one query reads. */
 const SESSIONS_AT_ONCE = 100;
 
-/** The events of a participant's sessions, in no particular order, and the number of sessions that were not read. */
+/**
+ * The events of a participant's sessions, in no particular order, and the number of sessions that were not
+ * read.
+ */
 interface ReadSessions {
   readonly events: readonly SessionEvent[];
   readonly unread: number;
 }
 
 /**
- * Reads the events of a participant's sessions: only the first ones, where there are more than memory should hold, and none that is larger than a visit is. Quarantined events
- * fit no replay, and count as missing.
+ * Reads the events of a participant's sessions: only the first ones, where there are more than memory should
+ * hold, and none that is larger than a visit is. Quarantined events fit no replay, and count as missing.
  */
 async function readSessionEvents(database: Database, sessions: readonly string[]): Promise<ReadSessions> {
   const events: SessionEvent[] = [];
@@ -255,7 +274,10 @@ async function readAtOnce(database: Database, sessions: readonly string[]): Prom
 
 /** Which penguin a participant's drawings were of, as staff saw it. */
 interface JudgedPenguins {
-  /** Returns the penguin's id for a drawing; for one without an entry of its own, from the entry for all drawings. */
+  /**
+   * Returns the penguin's id for a drawing; for one without an entry of its own, from the entry for all
+   * drawings.
+   */
   of(drawing: string): string | undefined;
 }
 

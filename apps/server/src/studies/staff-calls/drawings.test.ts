@@ -52,7 +52,10 @@ const listed = async (query = "") =>
 const ask = (named_by: string, value: string, dry_run: boolean, by = researcher) =>
   by.call("POST", STAFF_PATHS.studyDeletions(SLUG, study.id), { named_by, value, dry_run });
 
-/** Saves what an arm with faces and questions adds to a visit: faces during drawing, and two searches with answers. */
+/**
+ * Saves what an arm with faces and questions adds to a visit: faces during drawing, and two searches with
+ * answers.
+ */
 async function saveLooks({ session, drawing, search }: LeftVisit, aquarium: string): Promise<void> {
   let seq = 12;
   const save = (name: string, payload: Record<string, unknown>) => {

@@ -42,7 +42,10 @@ export const makeCodes = changingCall({
   },
 });
 
-/** Serves the participants: to researchers by their ids and codes, to others by the exports' pseudonyms; their arms once the study is unblinded. */
+/**
+ * Serves the participants: to researchers by their ids and codes, to others by the exports' pseudonyms; their
+ * arms once the study is unblinded.
+ */
 export const listParticipants = readingCall({
   path: STAFF_PATHS.participants(":slug", ":study"),
   access: "analyst",
@@ -66,7 +69,10 @@ export const listParticipants = readingCall({
   },
 });
 
-/** Excludes a participant from analyses. The reason is stored with the participant and deleted with them, and is not in the audit log. */
+/**
+ * Excludes a participant from analyses. The reason is stored with the participant and deleted with them, and
+ * is not in the audit log.
+ */
 export const excludeParticipant = changingCall({
   method: "PUT",
   path: STAFF_PATHS.exclusion(":slug", ":study", ":id"),

@@ -32,7 +32,9 @@ export const listStudies = readingCall({
   },
 });
 
-/** The longest settings: a consent form of the longest texts in four languages, of three bytes a character. */
+/**
+ * The longest settings: a consent form of the longest texts in four languages, of three bytes a character.
+ */
 const SETTINGS_BYTES = 250_000;
 
 /** Makes a study, as a draft: one, however often it is sent with its id. */
@@ -130,8 +132,9 @@ async function changed(studies: StudyStore, before: KeyedStudy) {
 }
 
 /**
- * Returns what the audit log has of a study's settings: all but where alerts go, which is a person's address, or one that may contain a password. Keepers read
- * the log, and forgetting somebody leaves it. Every version is stored whole with its study.
+ * Returns what the audit log has of a study's settings: all but where alerts go, which is a person's address,
+ * or one that may contain a password. Keepers read the log, and forgetting somebody leaves it. Every version
+ * is stored whole with its study.
  */
 function loggedSettings({ alerts: _, ...settings }: StudySettings): Omit<StudySettings, "alerts"> {
   return settings;

@@ -37,7 +37,10 @@ export const listTruth = readingCall({
   },
 });
 
-/** Serves what the participant with a code has drawn in the last hours, and which of today's entries can be corrected: nothing of what the search answered or of the participant's arm. */
+/**
+ * Serves what the participant with a code has drawn in the last hours, and which of today's entries can be
+ * corrected: nothing of what the search answered or of the participant's arm.
+ */
 export const readTruthDrawings = readingCall({
   path: STAFF_PATHS.truthDrawings(":slug", ":study", ":code"),
   access: "witness",
@@ -152,7 +155,10 @@ async function assertPenguin(transaction: Database, slug: string, penguin: strin
     throw new StaffError("bad-request", "The aquarium has no such penguin.");
 }
 
-/** Resolves to the id of the drawing that a participant has under a pseudonym; rejects ("not-found") where they have none that staff may still choose. */
+/**
+ * Resolves to the id of the drawing that a participant has under a pseudonym; rejects ("not-found") where
+ * they have none that staff may still choose.
+ */
 async function drawingOf(
   transaction: Database,
   study: KeyedStudy,
@@ -170,7 +176,10 @@ async function drawingOf(
   return found;
 }
 
-/** Resolves to the entry that a new one replaces; rejects ("conflict") where the one in force is not the one that was seen, and does not show it: what is read of entries is a line of the audit log. */
+/**
+ * Resolves to the entry that a new one replaces; rejects ("conflict") where the one in force is not the one
+ * that was seen, and does not show it: what is read of entries is a line of the audit log.
+ */
 async function replaceable(
   store: TruthStore,
   study: string,
@@ -190,7 +199,10 @@ async function getEntry(store: TruthStore, study: KeyedStudy, id: string): Promi
   return toEntryOf(study)(entry);
 }
 
-/** Returns a function that converts a study's entries for the answer: with drawings' pseudonyms, as a guest's real id would let its holder get the drawing from the server. */
+/**
+ * Returns a function that converts a study's entries for the answer: with drawings' pseudonyms, as a guest's
+ * real id would let its holder get the drawing from the server.
+ */
 function toEntryOf(study: KeyedStudy): (truth: StoredTruth) => TruthEntry {
   const pseudonyms = pseudonymsOf(study);
   return ({ id, code, drawing_id, penguin, note, ...truth }) => {

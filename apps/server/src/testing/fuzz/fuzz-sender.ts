@@ -4,8 +4,8 @@ const AT_ONCE = 8;
 const BATCH = 500;
 
 /**
- * Sends this many fuzzed requests to a server. Resolves to the number of answers with each status; those with 500 and above,
- * except the server's own refusals (503), also with their bodies.
+ * Sends this many fuzzed requests to a server. Resolves to the number of answers with each status; those with
+ * 500 and above, except the server's own refusals (503), also with their bodies.
  */
 export async function sendFuzzed(
   address: string,

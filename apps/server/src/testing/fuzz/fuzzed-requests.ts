@@ -73,7 +73,10 @@ const CALLS: readonly { path: string; type: string; valid: { [key: string]: Json
 
 const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)]);
 
-/** Values that have broken programs: of the wrong type, huge, deep, and texts that no database or no UTF-8 holds. */
+/**
+ * Values that have broken programs: of the wrong type, huge, deep, and texts that no database or no UTF-8
+ * holds.
+ */
 const strange: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(
     null,
@@ -146,7 +149,10 @@ function placesOf(value: Json): { owner: object; key: string }[] {
   return Object.entries(value).flatMap(([key, inner]) => [{ owner: value, key }, ...placesOf(inner)]);
 }
 
-/** Returns a form field. Lists, objects and numbers become JSON; texts stay as they are; a list of texts is a repeated field. */
+/**
+ * Returns a form field. Lists, objects and numbers become JSON; texts stay as they are; a list of texts is a
+ * repeated field.
+ */
 function toForm(value: Json): string {
   const form = new URLSearchParams();
   for (const [key, each] of Object.entries(value as object))

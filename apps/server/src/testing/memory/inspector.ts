@@ -1,6 +1,9 @@
 import type { ServerProcess } from "../server-process.ts";
 
-/** The settings that make a server open for inspection, on a free port of the loopback, and its garbage collection callable. */
+/**
+ * The settings that make a server open for inspection, on a free port of the loopback, and its garbage
+ * collection callable.
+ */
 export const INSPECTED = { NODE_OPTIONS: "--inspect=127.0.0.1:0 --expose-gc" } as const;
 
 /** The main thread, or the inspector's session of another one. */
@@ -14,16 +17,25 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** Evaluates expressions in the threads of a server that was started as `INSPECTED` (https://nodejs.org/api/inspector.html). */
+/**
+ * Evaluates expressions in the threads of a server that was started as `INSPECTED`
+ * (https://nodejs.org/api/inspector.html).
+ */
 export interface Inspector {
   /** Returns the threads that run now, the main thread first. */
   threads(): readonly Thread[];
-  /** Resolves to a number that a thread computes, once it is awake: piscina's threads sleep until their next task. */
+  /**
+   * Resolves to a number that a thread computes, once it is awake: piscina's threads sleep until their next
+   * task.
+   */
   evaluate(thread: Thread, expression: string): Promise<number>;
   close(): void;
 }
 
-/** Opens the inspector of a server; its threads are those that have started by then, and those that start later. */
+/**
+ * Opens the inspector of a server; its threads are those that have started by then, and those that start
+ * later.
+ */
 export async function openInspector({ logged }: ServerProcess): Promise<Inspector> {
   const [address] = /ws:\/\/\S+/.exec(logged()) ?? [];
   if (address === undefined) throw new Error("the server was not started to be inspected");

@@ -6,7 +6,10 @@ import type { Inspector } from "./inspector.ts";
 export interface LiveMemory {
   /** In all threads' V8 heaps, and the buffers that these own. */
   readonly live: number;
-  /** Of the process, as the system reports it: includes what libraries have allocated, and freed memory that is kept for reuse. */
+  /**
+   * Of the process, as the system reports it: includes what libraries have allocated, and freed memory that
+   * is kept for reuse.
+   */
   readonly resident: number;
 }
 
@@ -15,8 +18,8 @@ const COLLECT = "gc(); gc(); { const { heapUsed, external } = process.memoryUsag
 const BYTES = 1_048_576;
 
 /**
- * Collects the garbage of every thread of a server, and resolves to what is left. `work` gives the server a little work, again and again until every
- * thread has answered: a sleeping thread answers at its next task.
+ * Collects the garbage of every thread of a server, and resolves to what is left. `work` gives the server a
+ * little work, again and again until every thread has answered: a sleeping thread answers at its next task.
  */
 export async function readLiveMemory(
   server: ServerProcess,

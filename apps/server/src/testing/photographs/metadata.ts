@@ -38,7 +38,10 @@ export function metadataIn(picture: Uint8Array): string[] {
   return MARKERS.filter((marker) => text.includes(marker));
 }
 
-/** Adds EXIF with a name and a place, XMP, and the colour profile of phones' displays (Display P3) to a picture. */
+/**
+ * Adds EXIF with a name and a place, XMP, and the colour profile of phones' displays (Display P3) to a
+ * picture.
+ */
 export function withMetadata(picture: Sharp): Sharp {
   return picture
     .withIccProfile("p3")

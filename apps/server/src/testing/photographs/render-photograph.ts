@@ -14,7 +14,10 @@ export const CORNERS = [
   [190, 180, 60],
 ] as const;
 
-/** The texture's octaves: a grain's size in pixels, and its contrast. Phones' photographs have detail in all of them. */
+/**
+ * The texture's octaves: a grain's size in pixels, and its contrast. Phones' photographs have detail in all
+ * of them.
+ */
 const OCTAVES = [
   [400, 70],
   [100, 45],
@@ -24,7 +27,10 @@ const OCTAVES = [
   [1, 5],
 ] as const;
 
-/** Renders a picture that has in each corner a square of a colour of its own, an eighth of the sides long, on plain grey or on texture. */
+/**
+ * Renders a picture that has in each corner a square of a colour of its own, an eighth of the sides long, on
+ * plain grey or on texture.
+ */
 export async function renderPhotograph({ width, height }: Sides, texture = false): Promise<Sharp> {
   const raw = { width, height, channels: 3 } as const;
   const ground = texture ? await renderTexture({ width, height }) : Buffer.alloc(width * height * 3, 128);

@@ -10,7 +10,10 @@ export interface PgBouncerSettings {
   readonly ignored?: string;
 }
 
-/** Returns the text of `pgbouncer.ini` for transaction mode without passwords, on loopback (https://www.pgbouncer.org/config.html). */
+/**
+ * Returns the text of `pgbouncer.ini` for transaction mode without passwords, on loopback
+ * (https://www.pgbouncer.org/config.html).
+ */
 export function pgBouncerSettings({
   port,
   databasePort,

@@ -12,7 +12,10 @@ import { pgBouncerSettings } from "./pg-bouncer-settings.ts";
 /** Connections to PostgreSQL that the pooler keeps: fewer than a server opens to it. */
 const POOL_SIZE = 2;
 
-/** Finds the program of PgBouncer on this machine; `undefined` where there is none, which is reported on stderr. */
+/**
+ * Finds the program of PgBouncer on this machine; `undefined` where there is none, which is reported on
+ * stderr.
+ */
 export function findPgBouncer(): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"].filter(
     (folder) => folder !== "",
@@ -23,8 +26,8 @@ export function findPgBouncer(): string | undefined {
 }
 
 /**
- * Starts a PgBouncer in transaction mode in front of a cluster's databases; resolves to the address through it. It drops the startup parameters `ignored`, and stops after the
- * file's last test.
+ * Starts a PgBouncer in transaction mode in front of a cluster's databases; resolves to the address through
+ * it. It drops the startup parameters `ignored`, and stops after the file's last test.
  */
 export async function startPgBouncer(program: string, databaseUrl: string, ignored = ""): Promise<string> {
   const { port: behind, username, pathname } = new URL(databaseUrl);

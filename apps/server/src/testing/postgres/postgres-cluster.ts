@@ -10,14 +10,20 @@ import { type Cluster, execute, MIGRATED, makeCluster, runCluster } from "./run-
 
 const silent = pino({ level: "silent" });
 
-/** Starts a cluster for this test file on a free port; it stops after the last test at the latest. Files that need only databases use `shared-cluster.ts`. */
+/**
+ * Starts a cluster for this test file on a free port; it stops after the last test at the latest. Files that
+ * need only databases use `shared-cluster.ts`.
+ */
 export async function startCluster(programs: string): Promise<Cluster> {
   const cluster = await runCluster(programs, await copyCluster(programs, temporaryFolder()));
   afterFile(cluster.stop);
   return cluster;
 }
 
-/** Copies the prepared cluster into an empty folder, which becomes PostgreSQL's user's; resolves to its data's folder. */
+/**
+ * Copies the prepared cluster into an empty folder, which becomes PostgreSQL's user's; resolves to its data's
+ * folder.
+ */
 export async function copyCluster(programs: string, folder: string): Promise<string> {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -28,8 +34,9 @@ export async function copyCluster(programs: string, folder: string): Promise<str
 }
 
 /**
- * Returns the folder of a cluster with only the migrated database, to be copied: made once in a run of the tests, as making one takes two seconds. If
- * several test files make it at the same time, the first one is used.
+ * Returns the folder of a cluster with only the migrated database, to be copied: made once in a run of the
+ * tests, as making one takes two seconds. If several test files make it at the same time, the first one is
+ * used.
  */
 async function preparedCluster(programs: string): Promise<string> {
   const shared = process.env.HARAPEN_TEST_FOLDER ?? "";

@@ -25,7 +25,10 @@ export interface Cluster extends Databases {
 /** The name of the database with all migrations, in a cluster that has been prepared for tests. */
 export const MIGRATED = "migrated";
 
-/** Finds the folder of PostgreSQL's programs on this machine; `undefined` where there are none, which is reported on stderr. */
+/**
+ * Finds the folder of PostgreSQL's programs on this machine; `undefined` where there are none, which is
+ * reported on stderr.
+ */
 export function findPostgres(): string | undefined {
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const configured = path.flatMap((folder) => {
@@ -49,7 +52,10 @@ function runs(folder: string): boolean {
   return spawnSync(join(folder, "postgres"), ["--version"]).status === 0;
 }
 
-/** Makes a cluster without data in an empty folder, whose owner becomes PostgreSQL's user; returns its data's folder. */
+/**
+ * Makes a cluster without data in an empty folder, whose owner becomes PostgreSQL's user; returns its data's
+ * folder.
+ */
 export function makeCluster(programs: string, folder: string): string {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -115,7 +121,10 @@ export function databasesAt(port: number, data: string): Databases {
   };
 }
 
-/** Executes a statement; retries while the server, which may just be starting, refuses connections, or somebody is still connected to the database that is copied. */
+/**
+ * Executes a statement; retries while the server, which may just be starting, refuses connections, or
+ * somebody is still connected to the database that is copied.
+ */
 export async function execute(address: string, statement: string): Promise<void> {
   const { default: pg } = await import("pg");
   for (let attempt = 0; ; attempt++) {

@@ -8,15 +8,18 @@ import { unprivilegedUser } from "../unprivileged-user.ts";
 import { copyCluster } from "./postgres-cluster.ts";
 import { addressAt, type Databases, databasesAt, execute, serverOptions } from "./run-cluster.ts";
 
-/** How long another test file may take to start the cluster, and the interval at which it is looked for, in milliseconds. */
+/**
+ * How long another test file may take to start the cluster, and the interval at which it is looked for, in
+ * milliseconds.
+ */
 const START_MS = 60_000;
 const LOOK_MS = 50;
 /** For the pools of the servers of all files that run at a time. */
 const CONNECTIONS = 400;
 
 /**
- * Resolves to databases of the run's one cluster, which the first file that asks for it starts, and `scripts/unit-tests/shared-folder.ts`
- * stops. They are dropped after the file's last test.
+ * Resolves to databases of the run's one cluster, which the first file that asks for it starts, and
+ * `scripts/unit-tests/shared-folder.ts` stops. They are dropped after the file's last test.
  */
 export async function sharedCluster(programs: string): Promise<Databases> {
   const databases = databasesAt(await sharedPort(programs), join(sharedFolder(), "data"));

@@ -34,7 +34,10 @@ export async function spreadBySession(settings: DatabaseSettings): Promise<Datab
   return settings;
 }
 
-/** Whether every test over PostgreSQL is to run on tables that are spread by session: `npm run test:faults -- spread`. */
+/**
+ * Whether every test over PostgreSQL is to run on tables that are spread by session: `npm run test:faults --
+ * spread`.
+ */
 export const isAllSpread = process.env.HARAPEN_SPREAD === "1";
 
 /** Returns the address of a new database for a server: an empty one, or one with its tables spread. */

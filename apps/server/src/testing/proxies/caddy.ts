@@ -11,7 +11,10 @@ const CONFIGURATION = fileURLToPath(new URL("../../../../../deploy/caddy/Caddyfi
 /** Whether this machine can run Caddy. */
 export const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
 
-/** Starts Caddy with the file of `deploy`, this machine's ports, and certificates that it signs by itself. Its log is in the folder. */
+/**
+ * Starts Caddy with the file of `deploy`, this machine's ports, and certificates that it signs by itself. Its
+ * log is in the folder.
+ */
 export function startCaddy(
   { plain, tls, servers: [server] }: ProxyPorts,
   folder = temporaryFolder(),

@@ -18,11 +18,17 @@ export const COMES_FROM = "x-comes-from";
 interface NginxOptions {
   /** The lowest level of errors in its log; `emerg` if absent. */
   readonly errorLevel?: "emerg" | "warn";
-  /** Whether requests go to both servers in turn, as to those in deploy's file; otherwise to the second only where the first fails. */
+  /**
+   * Whether requests go to both servers in turn, as to those in deploy's file; otherwise to the second only
+   * where the first fails.
+   */
   readonly takeTurns?: boolean;
 }
 
-/** Starts nginx as on a machine of its own, which answers any other name with a page of its own. Its logs are in the folder. */
+/**
+ * Starts nginx as on a machine of its own, which answers any other name with a page of its own. Its logs are
+ * in the folder.
+ */
 export function startNginx(
   ports: ProxyPorts,
   folder = temporaryFolder(),

@@ -6,7 +6,10 @@ import { parseCsv } from "../csv.ts";
 
 const TYPES = ["string", "integer", "number", "boolean", "datetime", "array", "object"] as const;
 
-/** What the profiles of Data Package 2.0 (https://datapackage.org/profiles/2.0/) ask of the parts that our packages have. */
+/**
+ * What the profiles of Data Package 2.0 (https://datapackage.org/profiles/2.0/) ask of the parts that our
+ * packages have.
+ */
 const fieldSchema = z.strictObject({
   name: z.string(),
   type: z.enum(TYPES),
@@ -62,8 +65,8 @@ type FieldDescriptor = z.infer<typeof fieldSchema>;
 type Rows = ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>;
 
 /**
- * Returns the faults of the package in a folder: in its descriptor, files that are missing or not named, and every value in a CSV that does not fit its
- * schema, as frictionless's `validate` would find them.
+ * Returns the faults of the package in a folder: in its descriptor, files that are missing or not named, and
+ * every value in a CSV that does not fit its schema, as frictionless's `validate` would find them.
  */
 export function dataPackageFaults(folder: string): string[] {
   const parsed = packageSchema.safeParse(JSON.parse(readFileSync(join(folder, "datapackage.json"), "utf8")));

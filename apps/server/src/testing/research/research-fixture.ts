@@ -47,7 +47,10 @@ function aDrawing(changes: Partial<DrawingToStore> = {}): DrawingToStore {
   return { uid, mail, aquarium: "testhall", penguin_name: "=cmd|p1", drawing_id: DRAWING, ...changes };
 }
 
-/** Inserts one whole visit and three others, with a record and an album; returns the inserter for further events. */
+/**
+ * Inserts one whole visit and three others, with a record and an album; returns the inserter for further
+ * events.
+ */
 export async function insertResearchFixture(database: Database): Promise<EventInserter> {
   const rooms = roomsOf(database);
   await rooms.catalog.aquariums.replace(await aquariumContent());

@@ -1,8 +1,9 @@
 import type { StoredConstraint, StoredSchema, StoredTable } from "./read-schema.ts";
 
 /**
- * Lists why a server that knows only the schema `before` would fail with the schema `after`: what it reads or writes is gone or has
- * another type, a column that it does not know has to be written, what distinguished its saves no longer does, or its writes are newly refused.
+ * Lists why a server that knows only the schema `before` would fail with the schema `after`: what it reads or
+ * writes is gone or has another type, a column that it does not know has to be written, what distinguished
+ * its saves no longer does, or its writes are newly refused.
  */
 export function breakingChanges(before: StoredSchema, after: StoredSchema): string[] {
   return [...before].flatMap(([name, old]) => {

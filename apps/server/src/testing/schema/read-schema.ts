@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { TestDatabase } from "../each-database.ts";
 
-/** A database's tables, by name, as far as statements depend on them. Indexes that are not unique are left out: they only add speed. */
+/**
+ * A database's tables, by name, as far as statements depend on them. Indexes that are not unique are left
+ * out: they only add speed.
+ */
 export type StoredSchema = ReadonlyMap<string, StoredTable>;
 
 export interface StoredTable {

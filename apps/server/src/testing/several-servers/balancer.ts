@@ -8,7 +8,10 @@ export interface Balancer {
   servers: readonly string[];
 }
 
-/** Starts a balancer that does not bind visitors to servers, and answers 502 where a server does not answer. It stops after the file's last test. */
+/**
+ * Starts a balancer that does not bind visitors to servers, and answers 502 where a server does not answer.
+ * It stops after the file's last test.
+ */
 export async function startBalancer(): Promise<Balancer> {
   let turn = 0;
   const balancer = { address: "", servers: [] as readonly string[] };

@@ -16,8 +16,8 @@ export interface Replica {
 }
 
 /**
- * Copies the cluster of a database, and starts the copy as a synchronous replica: from then on the primary acknowledges
- * a commit only when the replica also has it on its disk. It stops after the file's last test.
+ * Copies the cluster of a database, and starts the copy as a synchronous replica: from then on the primary
+ * acknowledges a commit only when the replica also has it on its disk. It stops after the file's last test.
  */
 export async function startReplica(programs: string, databaseUrl: string): Promise<Replica> {
   const { hostname, port: behind, username } = new URL(databaseUrl);

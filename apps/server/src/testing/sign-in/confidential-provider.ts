@@ -7,7 +7,10 @@ export const CONFIDENTIAL_CLIENT = "a-server-of-its-own";
 /** Long enough as a signing key (RFC 7518, section 3.2). */
 export const CONFIDENTIAL_SECRET = "a secret that only the server and the provider know";
 
-/** An OpenID provider at another origin that gives tokens only to the authenticated client, and never to a page. */
+/**
+ * An OpenID provider at another origin that gives tokens only to the authenticated client, and never to a
+ * page.
+ */
 export interface ConfidentialProvider {
   readonly issuer: string;
   /** The number of requests at its token endpoint. */

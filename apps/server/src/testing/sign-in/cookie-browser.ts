@@ -6,15 +6,19 @@ interface Cookie {
   readonly isStrict: boolean;
 }
 
-/** How a request came about: its address, and whether another site's page caused it, in which case a browser sends no Strict cookie. */
+/**
+ * How a request came about: its address, and whether another site's page caused it, in which case a browser
+ * sends no Strict cookie.
+ */
 interface Way {
   readonly stopAt?: string;
   readonly fromElsewhere?: boolean;
 }
 
 /**
- * A user agent that follows redirects and stores cookies, each for its path, as a visitor's browser does: with a page of another origin anywhere
- * on the way, Strict cookies are not sent (RFC 6265bis, section 5.2; here every origin counts as a site).
+ * A user agent that follows redirects and stores cookies, each for its path, as a visitor's browser does:
+ * with a page of another origin anywhere on the way, Strict cookies are not sent (RFC 6265bis, section 5.2;
+ * here every origin counts as a site).
  */
 export class CookieBrowser {
   readonly #cookies = new Map<string, Cookie>();
@@ -26,7 +30,10 @@ export class CookieBrowser {
     this.headers = headers;
   }
 
-  /** Requests an address, by POST if there is a form, and follows redirects until there is none or one leads to `stopAt`. */
+  /**
+   * Requests an address, by POST if there is a form, and follows redirects until there is none or one leads
+   * to `stopAt`.
+   */
   async go(address: string, form?: Record<string, string>, way: Way = {}): Promise<Visited> {
     const { stopAt = SIGNED_IN_PATH, fromElsewhere = false } = way;
     const body = form && new URLSearchParams(form);

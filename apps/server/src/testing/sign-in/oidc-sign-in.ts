@@ -51,7 +51,10 @@ export async function beginAuthorization(
   return { browser, provider, redirectUri, verifier, start };
 }
 
-/** Answers the sign-in page with a form; returns the parameters with which the provider redirects the visitor back. */
+/**
+ * Answers the sign-in page with a form; returns the parameters with which the provider redirects the visitor
+ * back.
+ */
 export async function answerWith(
   authorization: Authorization,
   form: Record<string, string>,

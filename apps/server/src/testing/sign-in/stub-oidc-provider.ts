@@ -21,7 +21,10 @@ export async function makeKey(kid: string, alg = "RS256"): Promise<ProviderKey> 
   };
 }
 
-/** A stub of a hosted OpenID provider: a discovery document and a key set, at an address of its own, and tokens to try. */
+/**
+ * A stub of a hosted OpenID provider: a discovery document and a key set, at an address of its own, and
+ * tokens to try.
+ */
 export interface StubOidcProvider {
   readonly issuer: string;
   /** The paths that have been requested, in order. */

@@ -1,7 +1,10 @@
 import type { HeldRole } from "@harapen/contract/staff/people";
 import { besideServer, type ServerDatabase } from "./beside-server.ts";
 
-/** Gives an account of the demo provider a role as staff, beside the server: nobody who could do so is staff yet. */
+/**
+ * Gives an account of the demo provider a role as staff, beside the server: nobody who could do so is staff
+ * yet.
+ */
 export function addStaff(settings: ServerDatabase, { sub, ...role }: HeldRole & { readonly sub: string }) {
   return besideServer(settings, ({ rooms }) =>
     rooms.people.staff.add({
@@ -22,7 +25,10 @@ export async function setStudyKey(settings: ServerDatabase, study: string, key: 
   );
 }
 
-/** Whether all events of a session are stored, up to its end: their numbers are 1, 2, 3, …, and the last is `session_end`. */
+/**
+ * Whether all events of a session are stored, up to its end: their numbers are 1, 2, 3, …, and the last is
+ * `session_end`.
+ */
 export function isWholeSession(settings: ServerDatabase, session: string): Promise<boolean> {
   return besideServer(settings, async ({ database }) => {
     const events = await database

@@ -184,7 +184,10 @@ export class StudyFixture {
     return keys;
   }
 
-  /** Stores that a session says, in an event without a number, that it is a participant, of this study unless another is given. */
+  /**
+   * Stores that a session says, in an event without a number, that it is a participant, of this study unless
+   * another is given.
+   */
   async claim(
     session: string,
     participant: string,

@@ -1,7 +1,10 @@
 import { DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
 import type { ConsentForm, StudySettings } from "@harapen/contract/studies/settings";
 
-/** Returns the settings of a study of two arms, one with all hints and one with none, that asks for no consent; `changes` override them. */
+/**
+ * Returns the settings of a study of two arms, one with all hints and one with none, that asks for no
+ * consent; `changes` override them.
+ */
 export function studySettings(changes: Partial<StudySettings> = {}): StudySettings {
   return {
     name: "Autumn study",

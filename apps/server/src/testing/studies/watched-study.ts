@@ -5,7 +5,10 @@ import { StudyFixture } from "./study-fixture.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Makes a study run in the SQLite database of a server in another process, with visits of the last half hour; resolves to its id. */
+/**
+ * Makes a study run in the SQLite database of a server in another process, with visits of the last half hour;
+ * resolves to its id.
+ */
 export async function watchedStudy(dataDir: string, aquarium: string, visits: number): Promise<string> {
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
   const rooms = roomsOf(database);

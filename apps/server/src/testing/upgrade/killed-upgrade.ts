@@ -16,7 +16,9 @@ const TABLES = [
 
 const finished = z.object({ marks: z.array(z.number()), statements: z.number() });
 
-/** A finished upgrade: after which of its statements each migration was done, and the number of statements. */
+/**
+ * A finished upgrade: after which of its statements each migration was done, and the number of statements.
+ */
 export type Finished = z.infer<typeof finished>;
 
 /** When an upgrade is killed: after this many migrations and then this many statements. */

@@ -13,8 +13,8 @@ import type { RunningApp } from "../running-app.ts";
 type Candidates = readonly Pick<RankedPenguin, "id" | "score" | "explanation">[];
 
 /**
- * Ranks `count` simulated drawings of an aquarium's penguins, by the server's search and as a device does, over the references that the server serves. Resolves to
- * both answers for each.
+ * Ranks `count` simulated drawings of an aquarium's penguins, by the server's search and as a device does,
+ * over the references that the server serves. Resolves to both answers for each.
  */
 export async function searchTwice(
   app: Pick<RunningApp, "get" | "post">,

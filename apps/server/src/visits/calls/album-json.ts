@@ -12,7 +12,10 @@ interface AnsweredAlbum {
   readonly limit: number | undefined;
 }
 
-/** Returns a page of twice as many drawings, so that some can replace those that are deleted before their pictures are read. */
+/**
+ * Returns a page of twice as many drawings, so that some can replace those that are deleted before their
+ * pictures are read.
+ */
 export function withSpare<Page extends { readonly limit?: number | undefined }>(page: Page): Page {
   return page.limit === undefined ? page : { ...page, limit: 2 * page.limit };
 }

@@ -35,7 +35,10 @@ const nagi = await member("Nagi");
 
 const image = toDataUrl(makePng());
 
-/** Makes a call, from a network of its own unless one is named, so that no test counts against another's bounds. */
+/**
+ * Makes a call, from a network of its own unless one is named, so that no test counts against another's
+ * bounds.
+ */
 let networks = 0;
 async function ask(
   path: string,

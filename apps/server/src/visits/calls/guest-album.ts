@@ -23,14 +23,20 @@ import { type GuestAlbum, GuestAlbumStore } from "../guest-album-store.ts";
 import { albumDrawings, withSpare } from "./album-json.ts";
 import { storedMail } from "./saves.ts";
 
-/** The codes by which guests look at their drawings on another device, and members take them into their albums. */
+/**
+ * The codes by which guests look at their drawings on another device, and members take them into their
+ * albums.
+ */
 export async function guestAlbumCalls(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
   const { database, visits } = context;
   const wrongCodes = new WrongCodes(context.refusals);
   const digestOf = (code: string) => context.signer.digest("guest-album", code);
 
-  /** Resolves to the album of a code. Rejects with an ApiError: 404 where there is none, or none any more, and 429 where too many codes were tried. */
+  /**
+   * Resolves to the album of a code. Rejects with an ApiError: 404 where there is none, or none any more, and
+   * 429 where too many codes were tried.
+   */
   async function albumOf(request: FastifyRequest, code: string): Promise<GuestAlbum> {
     wrongCodes.check(request);
     const album = await visits.guestAlbums.find(digestOf(code), new Date());

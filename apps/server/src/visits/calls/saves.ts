@@ -60,7 +60,10 @@ export async function saveDrawingCall(app: FastifyInstance, context: Context): P
   });
 }
 
-/** Returns the address to store with a drawing: only a member's, from their token, and only where the aquarium keeps addresses. */
+/**
+ * Returns the address to store with a drawing: only a member's, from their token, and only where the aquarium
+ * keeps addresses.
+ */
 export function storedMail({ uid, verifiedEmail = "" }: Caller, { keep_email = false }: Aquarium): string {
   if (uid === GUEST) return GUEST;
   return keep_email ? verifiedEmail : "";

@@ -179,8 +179,8 @@ interface EveryoneProps extends Omit<LoadedProps, "title" | "screen"> {
 }
 
 /**
- * All the aquarium's penguins, those not met as silhouettes; those met that are not here any more; and the families. Memoised: a press that is to hide it is
- * painted before anything of it is rendered.
+ * All the aquarium's penguins, those not met as silhouettes; those met that are not here any more; and the
+ * families. Memoised: a press that is to hide it is painted before anything of it is rendered.
  */
 const Everyone = memo(function Everyone({
   penguins,

@@ -13,7 +13,9 @@ interface FamiliesProps extends Pick<PenguinFaceProps, "text" | "onOpen"> {
   met: ReadonlyMap<string, number>;
 }
 
-/** The pairs and families with at least one penguin that was met: parents side by side, their children below. */
+/**
+ * The pairs and families with at least one penguin that was met: parents side by side, their children below.
+ */
 export function Families({ penguins, shown, met, ...face }: FamiliesProps) {
   const families = useMemo(() => familiesOf(penguins.filter(({ id }) => shown.has(id))), [penguins, shown]);
   const found = families.filter(({ partners, children }) =>
@@ -103,8 +105,9 @@ interface Family {
 type Related = Pick<Penguin, "id" | "pair_id" | "parent_ids">;
 
 /**
- * The families of an aquarium, in the order of their first partners. A penguin whose mate is not the other parent of its child is in two; a child with a
- * family of its own is in that one too. Relatives that the aquarium does not have are left out.
+ * The families of an aquarium, in the order of their first partners. A penguin whose mate is not the other
+ * parent of its child is in two; a child with a family of its own is in that one too. Relatives that the
+ * aquarium does not have are left out.
  */
 export function familiesOf(penguins: readonly Related[]): Family[] {
   const places = new Map(penguins.map(({ id }, place) => [id, place]));

@@ -19,7 +19,10 @@ export function progressOf({ metHere: met, here }: Pick<Collection, "metHere" | 
   return here.length > 0 ? { met, total: here.length, isWhole: met === here.length } : undefined;
 }
 
-/** Collects the penguins that an album shows. A drawing of a penguin that the aquarium does not have does not count. */
+/**
+ * Collects the penguins that an album shows. A drawing of a penguin that the aquarium does not have does not
+ * count.
+ */
 export function collect(
   penguins: readonly Pick<Penguin, "id" | "status">[],
   drawn: readonly MetPenguin[],

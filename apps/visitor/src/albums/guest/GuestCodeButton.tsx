@@ -14,7 +14,10 @@ import { useHasGuestDrawings } from "./has-guest-drawings.ts";
 
 type Loaded = { readonly Dialog: ComponentType<Parameters<typeof GuestCodeDialog>[0]> };
 
-/** The button that shows a guest the code of this device's drawings; absent where there are none, or somebody has logged in. A press loads the dialog. */
+/**
+ * The button that shows a guest the code of this device's drawings; absent where there are none, or somebody
+ * has logged in. A press loads the dialog.
+ */
 export function GuestCodeButton({ variant }: { variant: ButtonVariant }) {
   const aquarium = useAquariumSlug();
   const locale = useLocale();

@@ -23,7 +23,9 @@ import { countGuestsDrawings } from "../waiting-drawings.ts";
 import styles from "./GuestCodeDialog.module.css";
 import { guestDrawings, saveGuestCode } from "./guest-drawings.ts";
 
-/** The dialog with the code that shows a guest's drawings on another device, and a link to them on this one. */
+/**
+ * The dialog with the code that shows a guest's drawings on another device, and a link to them on this one.
+ */
 export function GuestCodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   // The button that opens it has loaded them.
   const text = useOptionalAlbumText();
@@ -155,8 +157,9 @@ function useGuestCode(aquarium: string) {
 }
 
 /**
- * Requests a code for all guests' drawings on this device: the earlier code, if it is still valid. Where all of them are in somebody's album, the device keeps
- * the earlier code, by which the server knows in whose. Throws `ApiError`.
+ * Requests a code for all guests' drawings on this device: the earlier code, if it is still valid. Where all
+ * of them are in somebody's album, the device keeps the earlier code, by which the server knows in whose.
+ * Throws `ApiError`.
  */
 export async function makeGuestCode(aquarium: string): Promise<MadeGuestAlbum> {
   const { drawings, code } = guestDrawings(aquarium);
@@ -168,10 +171,16 @@ export async function makeGuestCode(aquarium: string): Promise<MadeGuestAlbum> {
 /** A guest's code, with how many of their drawings are still to be sent. */
 type GuestCode = MadeGuestAlbum & { readonly waiting: number };
 
-/** Why a code would stand for no drawing: some of the drawings are in somebody's album (claimed), or none is kept anywhere (gone). */
+/**
+ * Why a code would stand for no drawing: some of the drawings are in somebody's album (claimed), or none is
+ * kept anywhere (gone).
+ */
 type NoGuestCode = "claimed" | "gone";
 
-/** Requests a code as `makeGuestCode` does, or returns why there is none where it would stand for no drawing. Throws `ApiError`. */
+/**
+ * Requests a code as `makeGuestCode` does, or returns why there is none where it would stand for no drawing.
+ * Throws `ApiError`.
+ */
 export async function codeOfGuestDrawings(aquarium: string): Promise<GuestCode | NoGuestCode> {
   const made = await makeGuestCode(aquarium);
   const waiting = countGuestsDrawings(await saves.waiting(), aquarium);

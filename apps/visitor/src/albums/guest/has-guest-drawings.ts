@@ -9,7 +9,10 @@ import { type GuardedStorage, localStore, sessionStore } from "../../platform/we
 export const ALL_GUEST_DRAWINGS = "harapen.guest-drawings.";
 export const guestDrawingsKey = (aquarium: string) => ALL_GUEST_DRAWINGS + aquarium;
 
-/** Where they are kept: in the device's storage; on a kiosk and in a preview in the tab's, which lasts for the visit alone. */
+/**
+ * Where they are kept: in the device's storage; on a kiosk and in a preview in the tab's, which lasts for the
+ * visit alone.
+ */
 export const guestDrawingsStore = (): GuardedStorage =>
   isKiosk() || isPreview() ? sessionStore : localStore;
 

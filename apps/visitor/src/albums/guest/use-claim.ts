@@ -6,8 +6,9 @@ import { record } from "../../telemetry/events/record.ts";
 import { showAlert } from "../../ui/alerts/alert-store.ts";
 
 /**
- * Returns a function that moves a code's drawings into a member's album and announces it. It resolves to `taken` where somebody else has them, and throws
- * `ApiError`, and `SignInRequiredError` where the member has to sign in first.
+ * Returns a function that moves a code's drawings into a member's album and announces it. It resolves to
+ * `taken` where somebody else has them, and throws `ApiError`, and `SignInRequiredError` where the member has
+ * to sign in first.
  */
 export function useClaim(uid: string): (code: string) => Promise<"moved" | "taken"> {
   return async (code) => {

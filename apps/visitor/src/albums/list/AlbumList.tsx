@@ -33,7 +33,10 @@ interface AlbumListProps {
   deletion?: { readonly text: AlbumText; readonly ask: (entry: AlbumEntry) => void } | undefined;
 }
 
-/** The entries of the album, each a drawing beside its penguin. Memoised: what is pressed beside a long album is painted without it. */
+/**
+ * The entries of the album, each a drawing beside its penguin. Memoised: what is pressed beside a long album
+ * is painted without it.
+ */
 export const AlbumList = memo(function AlbumList({ entries, deletion }: AlbumListProps) {
   const dictionary = useDictionary();
   const penguins = usePenguins(dictionary);
@@ -207,7 +210,10 @@ export function AlbumEnd({ more, text }: { more: MoreEntries; text: AlbumText | 
   );
 }
 
-/** The distance below the window at which the sentinel is noticed, in pixels: a few screens of scrolling ahead. */
+/**
+ * The distance below the window at which the sentinel is noticed, in pixels: a few screens of scrolling
+ * ahead.
+ */
 const ROOT_MARGIN_PX = 3_000;
 
 /** The sentinel below an infinite list: calls `onNear` when it comes near the window, for the next page. */
@@ -263,7 +269,8 @@ export function useMoreEntries({ error, hasNextPage, isFetching, ...query }: Loa
   const [isRetrying, setRetrying] = useState(false);
   // A page that is loaded meanwhile would cancel the loading anew of what has changed.
   const load = () => query.fetchNextPage({ cancelRefetch: false });
-  // A page is refused where the drawing that it begins after is deleted: all of them are loaded anew before the next.
+  // A page is refused where the drawing that it begins after is deleted: all of them are loaded anew before
+  // the next.
   const isPageMissing = query.isFetchNextPageError && !isRefused(error);
   const retry = async () => {
     setRetrying(true);

@@ -38,8 +38,8 @@ function timestampOf({ timestamp }: Pick<AlbumEntry, "timestamp">): number {
 }
 
 /**
- * The entries of an aquarium's album, newest first: the drawings of that aquarium, and those without an aquarium whose penguin it
- * has. Drawings of no penguin, or of an unknown one, are left out.
+ * The entries of an aquarium's album, newest first: the drawings of that aquarium, and those without an
+ * aquarium whose penguin it has. Drawings of no penguin, or of an unknown one, are left out.
  */
 export function albumEntries(drawings: readonly AlbumDrawing[], known: KnownPenguins): AlbumEntry[] {
   return drawings

@@ -12,7 +12,10 @@ export const ALBUM_TEXT: LoadedText<AlbumText> = {
   },
 };
 
-/** The texts of albums in the language of the page, `undefined` while they are loaded. Throws where they cannot be loaded, as a screen does. */
+/**
+ * The texts of albums in the language of the page, `undefined` while they are loaded. Throws where they
+ * cannot be loaded, as a screen does.
+ */
 export function useAlbumText(): AlbumText | undefined {
   return useLoadedText(ALBUM_TEXT, { throwOnError: true });
 }

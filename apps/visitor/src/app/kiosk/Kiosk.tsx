@@ -13,7 +13,10 @@ import styles from "./Kiosk.module.css";
 
 const TOUCHES = ["pointerdown", "keydown", "wheel"] as const;
 
-/** A kiosk's addition to the screens: asks whether the visitor is still there, and begins a new visit where nobody answers. */
+/**
+ * A kiosk's addition to the screens: asks whether the visitor is still there, and begins a new visit where
+ * nobody answers.
+ */
 export function Kiosk() {
   const [isAsking, setAsking] = useState(false);
   const endVisit = useEndVisit();
@@ -79,7 +82,10 @@ const WRITE_INTERVAL_MS = 1_000;
 
 const readLastTouch = () => sessionStore.readJson(KEY, z.number());
 
-/** Stores when the kiosk was touched, for a page that is loaded anew; the end of the visit removes it with everything else in session storage. */
+/**
+ * Stores when the kiosk was touched, for a page that is loaded anew; the end of the visit removes it with
+ * everything else in session storage.
+ */
 function saveLastTouch(now = Date.now()): void {
   const before = readLastTouch();
   // In both directions: after a clock was set back, the later time must not stay stored.
@@ -87,8 +93,9 @@ function saveLastTouch(now = Date.now()): void {
 }
 
 /**
- * Returns when the kiosk was touched last in the visit that a page continues, in milliseconds since 1970; `undefined` where there is none. A visitor who has
- * drawn without a stored touch, as before this part of the app was loaded, counts as there now.
+ * Returns when the kiosk was touched last in the visit that a page continues, in milliseconds since 1970;
+ * `undefined` where there is none. A visitor who has drawn without a stored touch, as before this part of the
+ * app was loaded, counts as there now.
  */
 function loadLastTouch(): number | undefined {
   const { strokes, result, found } = useDrawingSession.getState();

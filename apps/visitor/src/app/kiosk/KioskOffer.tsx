@@ -17,7 +17,10 @@ import styles from "./Kiosk.module.css";
 /** How long the kiosk waits for the log-out, in milliseconds; its pages try again. */
 const LOG_OUT_TIMEOUT_MS = 5_000;
 
-/** The question whether the device is the aquarium's own, where the page's address says so. Whoever only followed a link says no, and nothing changes. */
+/**
+ * The question whether the device is the aquarium's own, where the page's address says so. Whoever only
+ * followed a link says no, and nothing changes.
+ */
 export function KioskOffer() {
   const [isOpen, setOpen] = useState(true);
   const navigate = useNavigate();
@@ -49,7 +52,10 @@ export function KioskOffer() {
   );
 }
 
-/** Ends the visit of whoever has set the kiosk up, and begins its pages anew: a page asks at its start whether it is a kiosk's. */
+/**
+ * Ends the visit of whoever has set the kiosk up, and begins its pages anew: a page asks at its start whether
+ * it is a kiosk's.
+ */
 async function beginKiosk(): Promise<void> {
   await withTimeout(logOutMember(), LOG_OUT_TIMEOUT_MS);
   recorder.endVisit("finished");

@@ -11,8 +11,9 @@ interface Callbacks {
 }
 
 /**
- * Notices that a kiosk's visitor has left. Before the first touch of a visit nobody is there to leave, so a kiosk that stands alone for a night
- * asks nothing. Reads the clock whenever a timer fires: the timers of a device that sleeps stand still, the clock does not.
+ * Notices that a kiosk's visitor has left. Before the first touch of a visit nobody is there to leave, so a
+ * kiosk that stands alone for a night asks nothing. Reads the clock whenever a timer fires: the timers of a
+ * device that sleeps stand still, the clock does not.
  */
 export class IdleWatch {
   readonly #callbacks: Callbacks;
@@ -32,7 +33,10 @@ export class IdleWatch {
     this.#timer ??= setTimeout(this.check, ASK_AFTER_MS);
   }
 
-  /** Goes on with the visit of a page before this one, where the device was touched last at `at`. Calls back in a task of its own at the earliest. */
+  /**
+   * Goes on with the visit of a page before this one, where the device was touched last at `at`. Calls back
+   * in a task of its own at the earliest.
+   */
   resume(at: number): void {
     this.#lastTouch = Math.min(at, Date.now());
     this.#timer = setTimeout(this.check);

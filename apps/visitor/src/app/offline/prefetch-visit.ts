@@ -79,8 +79,8 @@ function rest(): Promise<void> {
 }
 
 /**
- * Calls `prepare` with the current aquarium, with each that is entered later, and again whenever the network is back: it may have failed
- * without one. To be called once.
+ * Calls `prepare` with the current aquarium, with each that is entered later, and again whenever the network
+ * is back: it may have failed without one. To be called once.
  */
 function keepPrepared(prepare: (aquarium: string) => void): void {
   const prepareCurrent = () => prepare(currentAquarium());

@@ -9,8 +9,8 @@ const SCRIPT = "/service-worker.js";
 const REFUSALS: readonly string[] = ["SecurityError", "NotSupportedError"];
 
 /**
- * Registers the service worker, which keeps the app for when there is no network. To be called when the page has what it needs: the
- * worker loads all of the app. Never for drafts, which nothing may keep.
+ * Registers the service worker, which keeps the app for when there is no network. To be called when the page
+ * has what it needs: the worker loads all of the app. Never for drafts, which nothing may keep.
  */
 export async function startServiceWorker(): Promise<void> {
   const isAvailable = import.meta.env.PROD && "serviceWorker" in navigator && !isPreview();
@@ -39,7 +39,10 @@ function pageScript(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
 }
 
-/** Makes the worker cache what this page loaded before there was a worker (Workbox's router takes the message). */
+/**
+ * Makes the worker cache what this page loaded before there was a worker (Workbox's router takes the
+ * message).
+ */
 async function keepWhatWasLoaded(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const urlsToCache = performance

@@ -1,7 +1,10 @@
 import { useLocaleStore } from "../../i18n/translate.ts";
 import { defaultAquarium, useDrawingSession } from "../../visit/drawing-session-store.ts";
 
-/** Makes the page name the web app manifest of the current aquarium and language, which is what a visitor installs. */
+/**
+ * Makes the page name the web app manifest of the current aquarium and language, which is what a visitor
+ * installs.
+ */
 export function followWebManifest(): void {
   // Other hosts of the page's files have no manifest for each aquarium.
   if (import.meta.env.VITE_API_ORIGIN) return;

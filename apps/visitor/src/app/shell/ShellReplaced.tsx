@@ -130,7 +130,10 @@ function twinOf(element: Element): HTMLElement | null {
   return alike(app)[alike(landmark).indexOf(element as HTMLElement)] ?? null;
 }
 
-/** How long a page's shell stays while data does not arrive, in milliseconds: then the app itself says that it is loading. */
+/**
+ * How long a page's shell stays while data does not arrive, in milliseconds: then the app itself says that it
+ * is loading.
+ */
 const DATA_TIMEOUT_MS = 2_000;
 
 /** The screen whose shell the page began with; `undefined` where it has none. */
@@ -139,8 +142,8 @@ export function shellOf(root: HTMLElement): ShellScreen | undefined {
 }
 
 /**
- * Resolves when the app can replace the shell that the page began with without anything disappearing: the screen (`ready`) and the data
- * that it shows are loaded. At once where the page has no shell.
+ * Resolves when the app can replace the shell that the page began with without anything disappearing: the
+ * screen (`ready`) and the data that it shows are loaded. At once where the page has no shell.
  */
 export async function shellReplaceable(
   root: HTMLElement,

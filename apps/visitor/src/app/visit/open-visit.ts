@@ -11,7 +11,10 @@ import { forgetVisit } from "../../visit/forget-visit.ts";
 import { takeForgetting } from "../../visit/noted-forgetting.ts";
 import { telemetryDependencies } from "./telemetry-dependencies.ts";
 
-/** Opens what follows a visit beside its screens: the study that it may be a part of, and telemetry. To be called once. */
+/**
+ * Opens what follows a visit beside its screens: the study that it may be a part of, and telemetry. To be
+ * called once.
+ */
 export async function openVisit(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   if (!isPreview() && takeForgetting()) forgetLastVisitor();
   const { location } = window;
@@ -28,7 +31,10 @@ export async function openVisit(router: ReturnType<typeof createBrowserRouter>):
   await openTelemetry(telemetryDependencies(router));
 }
 
-/** Forgets the visit of this tab's last visitor, and their session, whose last page has recorded its end. A signed-in member stays signed in. */
+/**
+ * Forgets the visit of this tab's last visitor, and their session, whose last page has recorded its end. A
+ * signed-in member stays signed in.
+ */
 function forgetLastVisitor(): void {
   recorder.forgetSession();
   forgetVisitToken();

@@ -43,7 +43,10 @@ export function telemetryDependencies(router: Router): TelemetryDependencies {
   };
 }
 
-/** The aquarium of the screen that is shown: the visit may be on its way to another one, or none has this slug. */
+/**
+ * The aquarium of the screen that is shown: the visit may be on its way to another one, or none has this
+ * slug.
+ */
 function shownAquarium({ matches }: RouterState): string {
   const slug = matches.at(-1)?.params.aquarium ?? "";
   return isAquariumSlug(slug) ? slug : currentAquarium();
@@ -64,8 +67,8 @@ function viewLocationOf(state: RouterState): ViewLocation | typeof LEADS_ON | un
 }
 
 /**
- * Returns the fields of `page_view` for a screen; undefined for results without a ranking and details of an earlier search, which
- * are not shown but redirect to where the visitor can go.
+ * Returns the fields of `page_view` for a screen; undefined for results without a ranking and details of an
+ * earlier search, which are not shown but redirect to where the visitor can go.
  */
 function detailsOf(screen: Screen, state: unknown): ViewLocation["details"] | undefined {
   const { result } = useDrawingSession.getState();

@@ -103,7 +103,10 @@ export class Device {
   }
 }
 
-/** A tab of a device, or its service worker: what a machine there is given. Once it has died nothing of it happens any more. */
+/**
+ * A tab of a device, or its service worker: what a machine there is given. Once it has died nothing of it
+ * happens any more.
+ */
 export class Tab {
   readonly device: Device;
   isAlive = true;

@@ -25,7 +25,10 @@ interface DrawingSurfaceProps {
   children?: ReactNode;
 }
 
-/** The belly to draw on: the drawing, the active stroke over it, and the element that receives pointer and key events. */
+/**
+ * The belly to draw on: the drawing, the active stroke over it, and the element that receives pointer and key
+ * events.
+ */
 export function DrawingSurface(props: DrawingSurfaceProps) {
   const { pointer, keyboard, strokes, eyesFollow, mask, disabled, label, describedBy, children } = props;
   const gaze = useGaze(strokes, eyesFollow);
@@ -86,7 +89,10 @@ export function Cursor({ at: { x, y } }: { at: Point }) {
   );
 }
 
-/** How long the hand has to rest before the penguin looks: an animation while a finger draws would cost the stroke frames. */
+/**
+ * How long the hand has to rest before the penguin looks: an animation while a finger draws would cost the
+ * stroke frames.
+ */
 const REST_MS = 300;
 
 /**

@@ -9,15 +9,18 @@ export interface SurfaceBox {
   readonly height: number;
 }
 
-/** The largest coordinate recorded, in canvas units, far outside the canvas; the contract accepts ten times as much. */
+/**
+ * The largest coordinate recorded, in canvas units, far outside the canvas; the contract accepts ten times as
+ * much.
+ */
 const MAX_COORDINATE = 1_000;
 
 const bounded = (value: number) =>
   Number.isFinite(value) ? Math.round(clamp(value, -MAX_COORDINATE, MAX_COORDINATE) * 100) / 100 : 0;
 
 /**
- * Returns a viewport position (CSS pixels) in canvas units, rounded to a hundredth. A captured pointer may be outside the
- * canvas; what it draws there is recorded but not shown.
+ * Returns a viewport position (CSS pixels) in canvas units, rounded to a hundredth. A captured pointer may be
+ * outside the canvas; what it draws there is recorded but not shown.
  */
 export function canvasPosition(clientX: number, clientY: number, box: SurfaceBox): Point {
   return {
@@ -27,9 +30,9 @@ export function canvasPosition(clientX: number, clientY: number, box: SurfaceBox
 }
 
 /**
- * Measures the drawing surface's rectangle in the viewport and caches it. The cache is cleared when a pointer goes down,
- * since text above the surface may have moved it, and on every resize or scroll: measuring anew for each pointer event would
- * force a layout between two frames. `stop` removes the listeners.
+ * Measures the drawing surface's rectangle in the viewport and caches it. The cache is cleared when a pointer
+ * goes down, since text above the surface may have moved it, and on every resize or scroll: measuring anew
+ * for each pointer event would force a layout between two frames. `stop` removes the listeners.
  */
 export function watchSurfaceBox(surface: Element) {
   let box: SurfaceBox | null = null;

@@ -34,7 +34,10 @@ interface Dependencies {
 /** A tap is shorter than this, in milliseconds, and moves less, in canvas units. */
 const TAP = { durationMs: 250, distance: 8 };
 
-/** The primary mouse button, a finger, the tip of a pen; not its eraser (5) and not with its barrel button (2). */
+/**
+ * The primary mouse button, a finger, the tip of a pen; not its eraser (5) and not with its barrel button
+ * (2).
+ */
 const PRIMARY_BUTTON = 0;
 
 interface ActiveStroke {
@@ -45,14 +48,18 @@ interface ActiveStroke {
   readonly clockOffset: number;
   /** The time of its last event, in milliseconds since the drawing began. */
   lastAt: number;
-  /** Whether it was reported to the listener. One that might be a tap to ignore is held back until it is more than a tap. */
+  /**
+   * Whether it was reported to the listener. One that might be a tap to ignore is held back until it is more
+   * than a tap.
+   */
   isReported: boolean;
 }
 
 /**
- * Turns pointer events into strokes, in whatever order the browser sends them. It tracks one pointer at a time, the one that
- * went down first, and stops tracking it however the stroke ends; other pointers neither draw, nor move, nor end the stroke.
- * Only a pen takes over from a finger: the hand that holds it lies on the screen before its tip does.
+ * Turns pointer events into strokes, in whatever order the browser sends them. It tracks one pointer at a
+ * time, the one that went down first, and stops tracking it however the stroke ends; other pointers neither
+ * draw, nor move, nor end the stroke. Only a pen takes over from a finger: the hand that holds it lies on the
+ * screen before its tip does.
  */
 export class StrokeTracker {
   readonly #dependencies: Dependencies;
@@ -98,7 +105,10 @@ export class StrokeTracker {
     this.finish();
   }
 
-  /** Ends the stroke of a cancelled or lost pointer. Such events come with coordinates of 0, which are not samples. */
+  /**
+   * Ends the stroke of a cancelled or lost pointer. Such events come with coordinates of 0, which are not
+   * samples.
+   */
   cancel(event: Pick<PointerEvent, "pointerId">): void {
     if (this.#strokeOf(event) !== null) this.finish();
   }
@@ -108,7 +118,10 @@ export class StrokeTracker {
     if (this.#active?.pointerType !== "pen") this.finish();
   }
 
-  /** Ends the active stroke, if there is one, without losing it; its pointer draws no more until it goes down again. */
+  /**
+   * Ends the active stroke, if there is one, without losing it; its pointer draws no more until it goes down
+   * again.
+   */
   finish(): void {
     const stroke = this.#active;
     if (stroke === null) return;
@@ -156,7 +169,10 @@ export class StrokeTracker {
     return stroke.samples.slice(before);
   }
 
-  /** Converts a sample. Its time never runs backwards within a stroke, though time stamps of coalesced events may. */
+  /**
+   * Converts a sample. Its time never runs backwards within a stroke, though time stamps of coalesced events
+   * may.
+   */
   #sampleOf({ clientX, clientY, timeStamp }: PointerSample, stroke: ActiveStroke): StrokePoint {
     const t = Math.max(stroke.samples.at(-1)?.t ?? 0, Math.round(timeStamp + stroke.clockOffset));
     return { ...this.#dependencies.toCanvas(clientX, clientY), t };
@@ -170,12 +186,16 @@ function isTap({ samples, lastAt }: ActiveStroke): boolean {
   return lastAt - (start.t ?? 0) < TAP.durationMs && samples.every(isNear);
 }
 
-/** Whether a mouse or pen moves with no button pressed: it was released unseen, such as over a native menu. */
+/**
+ * Whether a mouse or pen moves with no button pressed: it was released unseen, such as over a native menu.
+ */
 function isHovering({ pointerType, buttons }: PointerInput): boolean {
   return pointerType !== "touch" && buttons === 0;
 }
 
-/** Returns the samples that the browser took since the last event. Firefox and WebKit may send an empty list. */
+/**
+ * Returns the samples that the browser took since the last event. Firefox and WebKit may send an empty list.
+ */
 function coalescedSamples(event: PointerInput): readonly PointerSample[] {
   const samples = event.getCoalescedEvents?.() ?? [];
   return samples.length > 0 ? samples : [event];

@@ -4,7 +4,10 @@ import { cellAt, GRID, type Point } from "@harapen/contract/geometry";
 import { type KeyPlace, pressedKey } from "@harapen/contract/pressed-key";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 
-/** How long the cursor stays in a cell before it is announced: announcing cells on the way, screen readers would never finish. */
+/**
+ * How long the cursor stays in a cell before it is announced: announcing cells on the way, screen readers
+ * would never finish.
+ */
 const CELL_ANNOUNCEMENT_DELAY_MS = 300;
 
 interface KeyboardActions {
@@ -42,7 +45,8 @@ export function useKeyboardDrawing(actions: KeyboardActions): KeyboardDrawing {
       moveTo(moveCursor(lastPosition.current, action.by));
       return;
     }
-    // What was drawn or undone is announced at once: the name of a cell that the cursor has just reached must not talk over it.
+    // What was drawn or undone is announced at once: the name of a cell that the cursor has just reached must
+    // not talk over it.
     cellAnnouncer.cancel();
     if (action.type === "placeSpot" && !isRepeat) placeSpot();
     if (action.type === "undo") actions.undo();
@@ -66,7 +70,10 @@ export function useKeyboardDrawing(actions: KeyboardActions): KeyboardDrawing {
   };
 }
 
-/** Announces the cell that the cursor has reached, once it has stayed there. Only moving the cursor announces one. */
+/**
+ * Announces the cell that the cursor has reached, once it has stayed there. Only moving the cursor announces
+ * one.
+ */
 function useCellAnnouncer(announce: (index: number) => void) {
   const cell = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -91,7 +98,10 @@ function useCellAnnouncer(announce: (index: number) => void) {
   };
 }
 
-/** The distance that an arrow key moves the cursor, in canvas units: two thirds of a spot's width, or with Shift a fine step. */
+/**
+ * The distance that an arrow key moves the cursor, in canvas units: two thirds of a spot's width, or with
+ * Shift a fine step.
+ */
 const STEP = 8;
 const FINE_STEP = 2;
 

@@ -12,7 +12,10 @@ export interface PointerDrawing {
   finishStroke(): void;
 }
 
-/** The time of the last frame, by the clock of the animation that guards the buttons: the surface accepts taps as soon as they do, not some frames later. */
+/**
+ * The time of the last frame, by the clock of the animation that guards the buttons: the surface accepts taps
+ * as soon as they do, not some frames later.
+ */
 const timeOfFrame = () => Number(document.timeline.currentTime ?? performance.now());
 
 interface PointerDrawingOptions {
@@ -76,8 +79,9 @@ export function usePointerDrawing(options: PointerDrawingOptions): PointerDrawin
 }
 
 /**
- * Passes the pointer events of `surface` to the tracker. These are native listeners because React's touch listeners are
- * passive and cannot prevent anything. Returns a function that ends the active stroke and removes the listeners.
+ * Passes the pointer events of `surface` to the tracker. These are native listeners because React's touch
+ * listeners are passive and cannot prevent anything. Returns a function that ends the active stroke and
+ * removes the listeners.
  */
 export function attachPointerListeners(surface: HTMLElement, tracker: StrokeTracker): () => void {
   const listeners = new AbortController();
@@ -90,8 +94,9 @@ export function attachPointerListeners(surface: HTMLElement, tracker: StrokeTrac
   surface.addEventListener("pointercancel", (event) => tracker.cancel(event), { signal });
   surface.addEventListener("lostpointercapture", (event) => tracker.cancel(event), { signal });
 
-  // Scribble on iPadOS takes quick pencil strokes for handwriting, and a long press magnifies, unless the touch is
-  // prevented (https://mikepk.com/2020/10/iOS-safari-scribble-bug/, https://github.com/excalidraw/excalidraw/issues/3955).
+  // Scribble on iPadOS takes quick pencil strokes for handwriting, and a long press magnifies, unless the
+  // touch is prevented (https://mikepk.com/2020/10/iOS-safari-scribble-bug/,
+  // https://github.com/excalidraw/excalidraw/issues/3955).
   surface.addEventListener("touchstart", prevent, { signal, passive: false });
   surface.addEventListener("touchmove", prevent, { signal, passive: false });
   surface.addEventListener("contextmenu", prevent, { signal });
@@ -101,8 +106,8 @@ export function attachPointerListeners(surface: HTMLElement, tracker: StrokeTrac
   const onAllTouchesEnd = ({ touches }: TouchEvent) => touches.length === 0 && tracker.endTouches();
   window.addEventListener("touchend", onAllTouchesEnd, { signal });
   window.addEventListener("touchcancel", onAllTouchesEnd, { signal });
-  // A hidden page gets no more events; the active stroke is saved with the session. In the capture phase, so that this
-  // happens before the end of the visit is recorded.
+  // A hidden page gets no more events; the active stroke is saved with the session. In the capture phase, so
+  // that this happens before the end of the visit is recorded.
   window.addEventListener("pagehide", () => tracker.finish(), { signal, capture: true });
 
   return () => {
@@ -116,6 +121,7 @@ function startStroke(surface: HTMLElement, tracker: StrokeTracker, event: Pointe
   try {
     surface.setPointerCapture(event.pointerId);
   } catch {
-    // A pointer that has already gone again cannot be captured; its up or cancel ends the stroke all the same.
+    // A pointer that has already gone again cannot be captured; its up or cancel ends the stroke all the
+    // same.
   }
 }

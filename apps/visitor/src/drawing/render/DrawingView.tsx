@@ -16,7 +16,10 @@ interface DrawingViewProps {
   className?: string;
 }
 
-/** A drawing as an SVG: the penguin outline with the strokes over it. Hidden from assistive technology: text beside it describes it. */
+/**
+ * A drawing as an SVG: the penguin outline with the strokes over it. Hidden from assistive technology: text
+ * beside it describes it.
+ */
 export function DrawingView({ strokes, mask = [], viewBox, lookingAt, className }: DrawingViewProps) {
   return (
     <svg

@@ -5,7 +5,10 @@ import { type Circle, EYE_COLOUR, eyeHighlight, OUTLINE_PATHS, OUTLINE_WIDTH } f
 import styles from "./Outline.module.css";
 
 interface OutlineProps {
-  /** What the penguin looks at, in canvas units: it blinks, and its eyes turn there. Undefined: straight ahead. */
+  /**
+   * What the penguin looks at, in canvas units: it blinks, and its eyes turn there. Undefined: straight
+   * ahead.
+   */
   lookingAt?: Point | undefined;
 }
 

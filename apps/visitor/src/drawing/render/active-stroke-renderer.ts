@@ -3,12 +3,15 @@ import { strokePathSegment } from "./stroke-path.ts";
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** Samples after which a segment is closed and never written again, so that a frame costs the same in a long stroke. */
+/**
+ * Samples after which a segment is closed and never written again, so that a frame costs the same in a long
+ * stroke.
+ */
 const SEGMENT_SAMPLES = 48;
 
 /**
- * Renders the active stroke without React: a moving pointer writes one path attribute and renders nothing else. The samples
- * of a stroke do not repeat, so the stroke looks the same when React renders it finished.
+ * Renders the active stroke without React: a moving pointer writes one path attribute and renders nothing
+ * else. The samples of a stroke do not repeat, so the stroke looks the same when React renders it finished.
  */
 export class ActiveStrokeRenderer {
   readonly #group: SVGGElement;

@@ -1,8 +1,8 @@
 import { OUTLINE } from "@harapen/contract/outline";
 
 /**
- * Colours and widths of a drawing, the same on the screen and in its PNG, except paper and outline, which are dimmer on screens by night
- * (`ui/styles/tokens.css`). Widths in canvas units.
+ * Colours and widths of a drawing, the same on the screen and in its PNG, except paper and outline, which are
+ * dimmer on screens by night (`ui/styles/tokens.css`). Widths in canvas units.
  */
 export const INK_COLOUR = "#12304f";
 export const PAPER_COLOUR = "#ffffff";

@@ -11,7 +11,9 @@ export interface Frame {
   readonly height: number;
 }
 
-/** The part of the canvas that comparisons show: the belly, with enough around it to recognise the penguin. */
+/**
+ * The part of the canvas that comparisons show: the belly, with enough around it to recognise the penguin.
+ */
 const CROP: Frame = { x: 60, y: 96, width: 270, height: 306 };
 
 const CROP_CENTRE: Point = { x: CROP.x + CROP.width / 2, y: CROP.y + CROP.height / 2 };
@@ -38,8 +40,9 @@ export function positionInCrop(frame: Frame) {
 }
 
 /**
- * How a penguin's picture is shown beside a drawing: unstretched and upright, at the scale at which its belly is as long as the outline's. All
- * lengths are canvas units, those of the box in which the drawing shows the crop.
+ * How a penguin's picture is shown beside a drawing: unstretched and upright, at the scale at which its belly
+ * is as long as the outline's. All lengths are canvas units, those of the box in which the drawing shows the
+ * crop.
  */
 export interface PictureView {
   /** Where the picture lies. */
@@ -48,7 +51,10 @@ export interface PictureView {
   readonly moveOntoPicture: <Place extends Point>(place: Place) => Place;
 }
 
-/** Returns the view of a picture with this alignment, with the middle of the crop at the same place as in the drawing. */
+/**
+ * Returns the view of a picture with this alignment, with the middle of the crop at the same place as in the
+ * drawing.
+ */
 export function createPictureView(alignment: Alignment): PictureView {
   const { toPhotograph, scale } = createTransform(alignment);
   const middle = toPhotograph(CROP_CENTRE);

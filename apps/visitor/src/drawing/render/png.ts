@@ -18,9 +18,9 @@ import { strokePath } from "./stroke-path.ts";
 const DATA_URL = "data:image/png;base64,";
 
 /**
- * The drawing as a PNG data URL: outline and strokes on white, 760 x 820 pixels, drawn from the vectors. Throws where the
- * browser has no canvas, cannot read it (iPhones short of memory give no context or an empty data URL), or
- * was found to give other pixels than were painted.
+ * The drawing as a PNG data URL: outline and strokes on white, 760 x 820 pixels, drawn from the vectors.
+ * Throws where the browser has no canvas, cannot read it (iPhones short of memory give no context or an empty
+ * data URL), or was found to give other pixels than were painted.
  */
 export function canvasPng(strokes: readonly Stroke[]): string {
   if (canvasLies()) throw new Error("the canvas gives other pixels");
@@ -139,8 +139,9 @@ function hasColours(context: CanvasRenderingContext2D): boolean {
 }
 
 /**
- * The drawing as a PNG data URL, made without a canvas: the strokes alone on white, 760 x 820 pixels, some 105 kB. It stands in
- * for `canvasPng` where that fails (docs/decisions/020-a-drawings-image-without-a-canvas.md).
+ * The drawing as a PNG data URL, made without a canvas: the strokes alone on white, 760 x 820 pixels, some
+ * 105 kB. It stands in for `canvasPng` where that fails
+ * (docs/decisions/020-a-drawings-image-without-a-canvas.md).
  */
 export function bitmapPng(strokes: readonly Stroke[]): string {
   const bytes = encodePng(strokeBitmap(strokes), PAPER_COLOUR, INK_COLOUR);
@@ -200,8 +201,8 @@ const PALETTE = 3;
 const MAX_BLOCK = 0xffff;
 
 /**
- * A bitmap as a PNG with a palette of two colours, as `#rrggbb`: zeros and ones. The pixels are stored, not compressed: a
- * compressor would be most of the code.
+ * A bitmap as a PNG with a palette of two colours, as `#rrggbb`: zeros and ones. The pixels are stored, not
+ * compressed: a compressor would be most of the code.
  */
 function encodePng({ width, height, bytes }: Bitmap, zeros: string, ones: string): Uint8Array {
   const header = [...uint32(width), ...uint32(height), DEPTH, PALETTE, 0, 0, 0];

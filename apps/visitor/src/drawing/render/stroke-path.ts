@@ -4,16 +4,16 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 const coordinates = (x: number, y: number) => `${rounded(x)} ${rounded(y)}`;
 
 /**
- * A line this short has round caps and no visible length: a dot. With no length at all, a canvas would leave it out
- * (HTML, "trace a path": zero-length segments are removed), and so did WebKit in SVG.
+ * A line this short has round caps and no visible length: a dot. With no length at all, a canvas would leave
+ * it out (HTML, "trace a path": zero-length segments are removed), and so did WebKit in SVG.
  */
 const DOT = "h.01";
 
 /**
- * The Bézier segment from `b` to `c` of the centripetal Catmull-Rom spline through a, b, c, d, as an SVG path command. The
- * spline passes through every sample, so that a circle of six pixels keeps its size, and the centripetal form makes no
- * loops between samples that lie unevenly (Yuksel, Schaefer and Keyser 2011, "Parameterization and applications of
- * Catmull-Rom curves").
+ * The Bézier segment from `b` to `c` of the centripetal Catmull-Rom spline through a, b, c, d, as an SVG path
+ * command. The spline passes through every sample, so that a circle of six pixels keeps its size, and the
+ * centripetal form makes no loops between samples that lie unevenly (Yuksel, Schaefer and Keyser 2011,
+ * "Parameterization and applications of Catmull-Rom curves").
  */
 function bezierSegment(a: Point, b: Point, c: Point, d: Point): string {
   const before = Math.hypot(b.x - a.x, b.y - a.y);
@@ -25,8 +25,8 @@ function bezierSegment(a: Point, b: Point, c: Point, d: Point): string {
 }
 
 /**
- * The control point at `at` in the direction of `next`. `previous` is the sample on the other side; `along` is the distance
- * to `next`, `back` the distance to `previous`.
+ * The control point at `at` in the direction of `next`. `previous` is the sample on the other side; `along`
+ * is the distance to `next`, `back` the distance to `previous`.
  */
 function controlPoint(at: Point, next: Point, previous: Point, along: number, back: number): Point {
   if (back === 0) return at;
@@ -48,8 +48,8 @@ export function withoutRepeats<Sample extends Point>(samples: readonly Sample[])
 }
 
 /**
- * The stroke through `samples` (canvas units) as an SVG path, to be drawn with round caps and joins: a smooth curve
- * through every sample; a dot for a single one; the empty string for none.
+ * The stroke through `samples` (canvas units) as an SVG path, to be drawn with round caps and joins: a smooth
+ * curve through every sample; a dot for a single one; the empty string for none.
  */
 export function strokePath(samples: readonly Point[]): string {
   const points = withoutRepeats(samples);
@@ -57,8 +57,8 @@ export function strokePath(samples: readonly Point[]): string {
 }
 
 /**
- * The segment of a stroke's path from point `from` to point `to` (indices), with the same curves as the whole path. `points`
- * must not repeat.
+ * The segment of a stroke's path from point `from` to point `to` (indices), with the same curves as the whole
+ * path. `points` must not repeat.
  */
 export function strokePathSegment(points: readonly Point[], from: number, to: number): string {
   const start = points[from];

@@ -3,14 +3,17 @@ import { LEXICON } from "./lexicon.ts";
 
 const KANJI = /[\p{Script=Han}々]+/gu;
 
-/** The words of the lexicon by their first character, the longest first, so that 左上 is not read as 左 and 上. */
+/**
+ * The words of the lexicon by their first character, the longest first, so that 左上 is not read as 左 and 上.
+ */
 const WORDS = new Map<string, string[]>();
 for (const word of Object.keys(LEXICON).sort((a, b) => b.length - a.length))
   WORDS.set(word.charAt(0), [...(WORDS.get(word.charAt(0)) ?? []), word]);
 
 /**
- * Splits a text into segments, with furigana on its kanji: only the kanji of a word carry a reading, its kana stay as they
- * are (描/か く). The lexicon is matched longest word first; kanji that it does not have stay without a reading.
+ * Splits a text into segments, with furigana on its kanji: only the kanji of a word carry a reading, its kana
+ * stay as they are (描/か く). The lexicon is matched longest word first; kanji that it does not have stay
+ * without a reading.
  */
 export function annotateFurigana(text: string): Segment[] {
   const segments: Segment[] = [];
@@ -24,8 +27,8 @@ export function annotateFurigana(text: string): Segment[] {
 }
 
 /**
- * Aligns a word with its reading: the word's kana are found in the reading, and what lies between them is read from its
- * kanji. Throws where the reading is not one of the word.
+ * Aligns a word with its reading: the word's kana are found in the reading, and what lies between them is
+ * read from its kanji. Throws where the reading is not one of the word.
  */
 export function alignReading(word: string, reading: string): Segment[] {
   const runs = word.split(/([\p{Script=Han}々]+)/u).filter((run) => run !== "");

@@ -23,7 +23,10 @@ const useFuriganaStore = create<FuriganaState>()(() => ({
   annotate: undefined,
 }));
 
-/** Loads the lexicon of readings, along with the Japanese messages. Never rejects: the interface can do without it. */
+/**
+ * Loads the lexicon of readings, along with the Japanese messages. Never rejects: the interface can do
+ * without it.
+ */
 export async function loadFurigana(): Promise<void> {
   try {
     const { annotateFurigana } = await import("./annotate.ts");
@@ -52,7 +55,10 @@ export function useReadings(): AnnotateFurigana | undefined {
   return annotate;
 }
 
-/** The function that annotates a text with furigana; `undefined` where `locale` is not Japanese or the visitor wants none. */
+/**
+ * The function that annotates a text with furigana; `undefined` where `locale` is not Japanese or the visitor
+ * wants none.
+ */
 export function useFurigana(locale: Locale): AnnotateFurigana | undefined {
   const { shown, annotate } = useFuriganaStore();
   return locale === "ja" && shown ? annotate : undefined;

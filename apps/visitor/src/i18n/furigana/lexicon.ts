@@ -1,7 +1,7 @@
 /**
- * The readings of the interface's Japanese words, in hiragana. A kanji with more than one reading is listed only within
- * words, including their kana and the end of a placeholder, so that a message that uses it in a new way fails the test of
- * readings until a reading is added here.
+ * The readings of the interface's Japanese words, in hiragana. A kanji with more than one reading is listed
+ * only within words, including their kana and the end of a placeholder, so that a message that uses it in a
+ * new way fails the test of readings until a reading is added here.
  */
 export const LEXICON: Readonly<Record<string, string>> = {
   // The nine parts of the belly

@@ -1,4 +1,7 @@
-/** The English message catalog. The compiler holds the other languages to its keys, a test to its placeholders. */
+/**
+ * The English message catalog. The compiler holds the other languages to its keys, a test to its
+ * placeholders.
+ */
 export const en = {
   app: {
     name: "Harapen",

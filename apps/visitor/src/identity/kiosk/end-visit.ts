@@ -21,7 +21,10 @@ import { beginVisitHere, replacePage } from "./visit-history.ts";
 /** Dispatches `end` when a visit ends at a kiosk. */
 export const kioskVisits = new EventTarget();
 
-/** The age, in milliseconds, beyond which a kiosk's page is loaded anew between two visits, to get what was released since. */
+/**
+ * The age, in milliseconds, beyond which a kiosk's page is loaded anew between two visits, to get what was
+ * released since.
+ */
 const RELOAD_AFTER_MS = 6 * 3_600_000;
 /** The scale from which a page counts as zoomed: rounding errors are smaller. */
 const ZOOMED = 1.01;
@@ -29,9 +32,9 @@ const ZOOMED = 1.01;
 const LOAD_TIMEOUT_MS = 2_000;
 
 /**
- * Ends the visit at a kiosk: nothing of it stays on the device except what waits in the outbox. `goHome` resolves once Home is on screen, in a
- * history entry of its own, the first that the next visitor's Back can reach. Home comes first: the other screens redirect when their drawing is
- * gone.
+ * Ends the visit at a kiosk: nothing of it stays on the device except what waits in the outbox. `goHome`
+ * resolves once Home is on screen, in a history entry of its own, the first that the next visitor's Back can
+ * reach. Home comes first: the other screens redirect when their drawing is gone.
  */
 async function endKioskVisit(reason: "idle" | "finished", goHome: () => Promise<void>): Promise<void> {
   recorder.endVisit(reason);
@@ -53,7 +56,10 @@ async function endKioskVisit(reason: "idle" | "finished", goHome: () => Promise<
   } else if (isOld && (await canLoad()) && !touched.aborted) window.location.reload();
 }
 
-/** Returns a signal that aborts with the next visitor's first touch, after which the page must not be loaded anew. */
+/**
+ * Returns a signal that aborts with the next visitor's first touch, after which the page must not be loaded
+ * anew.
+ */
 function nextTouch(): AbortSignal {
   const next = new AbortController();
   const note = () => hasVisitJustEnded() || next.abort();
@@ -62,13 +68,19 @@ function nextTouch(): AbortSignal {
   return next.signal;
 }
 
-/** Whether the page can be loaded now: a kiosk must not be left with the browser's own page about a lost connection. */
+/**
+ * Whether the page can be loaded now: a kiosk must not be left with the browser's own page about a lost
+ * connection.
+ */
 async function canLoad(): Promise<boolean> {
   const page = fetch(window.location.pathname, { cache: "no-store" }).catch(() => undefined);
   return (await withTimeout(page, LOAD_TIMEOUT_MS))?.ok === true;
 }
 
-/** Whether fingers have zoomed into the page. Only another page undoes that: Chromium keeps the zoom over a reload, and ignores a `maximum-scale` that is set later. */
+/**
+ * Whether fingers have zoomed into the page. Only another page undoes that: Chromium keeps the zoom over a
+ * reload, and ignores a `maximum-scale` that is set later.
+ */
 function isZoomed(): boolean {
   return (window.visualViewport?.scale ?? 1) > ZOOMED;
 }
@@ -86,7 +98,10 @@ export function useEndVisit(): (reason: "idle" | "finished") => void {
   );
 }
 
-/** Logs out the member who is signed in, in whichever tab, on a device that is a kiosk or becomes one. Resolves once provider and server have answered. */
+/**
+ * Logs out the member who is signed in, in whichever tab, on a device that is a kiosk or becomes one.
+ * Resolves once provider and server have answered.
+ */
 export async function logOutMember(): Promise<void> {
   if (useIdentity.getState().signIn !== null) await (await import("../log-out/log-out.ts")).logOut();
   try {
@@ -96,7 +111,9 @@ export async function logOutMember(): Promise<void> {
   }
 }
 
-/** Ends the sign-in that the server may keep for this browser. All tabs and the staff's app share its cookie. */
+/**
+ * Ends the sign-in that the server may keep for this browser. All tabs and the staff's app share its cookie.
+ */
 async function endBrowserSession(): Promise<void> {
   const settings = await queryClient.fetchQuery(signInSettingsQuery);
   if (settings.enabled && settings.session) await endSignInSession();

@@ -9,8 +9,9 @@ const KEY = "harapen.kiosk.first-entry";
 const REPLACED = "harapen.kiosk.replaced";
 
 /**
- * The router's state of the entry beneath the first one of a page that was opened anew: Back from there would leave the app. Chromium's Back button
- * passes over such an entry until the page has been touched, once (its `history_manipulation_intervention.md`).
+ * The router's state of the entry beneath the first one of a page that was opened anew: Back from there would
+ * leave the app. Chromium's Back button passes over such an entry until the page has been touched, once (its
+ * `history_manipulation_intervention.md`).
  */
 const FLOOR = { idx: -1, key: "floor", usr: null };
 
@@ -28,9 +29,10 @@ export function replacePage(): void {
 }
 
 /**
- * Keeps Back within the app and the visit: from the first entry it leads to that entry again, and an entry from before the visit becomes Home, and
- * part of the visit, when it is reached. To be called before there is a router: the window's listeners receive its own events in the order in which
- * they were added, capturing or not (Chromium's `LocalDOMWindow::DispatchEvent`), and nothing of an earlier visit may be shown or recorded.
+ * Keeps Back within the app and the visit: from the first entry it leads to that entry again, and an entry
+ * from before the visit becomes Home, and part of the visit, when it is reached. To be called before there is
+ * a router: the window's listeners receive its own events in the order in which they were added, capturing or
+ * not (Chromium's `LocalDOMWindow::DispatchEvent`), and nothing of an earlier visit may be shown or recorded.
  */
 export function keepBackWithinVisit(): void {
   restoreReplaced();

@@ -7,7 +7,10 @@ import styles from "./InAppBrowserDialog.module.css";
 
 const WIDTH = 400;
 
-/** Explains that sign-in does not work in an app's own browser, with a link or an address for the system's browser. */
+/**
+ * Explains that sign-in does not work in an app's own browser, with a link or an address for the system's
+ * browser.
+ */
 export function InAppBrowserDialog({ onClose }: { onClose: () => void }) {
   const { userAgent } = navigator;
   const app = detectInAppBrowser(userAgent);

@@ -27,7 +27,10 @@ async function signIn(popup: Window, locale: string): Promise<void> {
   }
 }
 
-/** The button that opens the sign-in popup, or a dialog that explains why the browser does not allow it and what to do. */
+/**
+ * The button that opens the sign-in popup, or a dialog that explains why the browser does not allow it and
+ * what to do.
+ */
 export function LogInButton(props: Omit<ComponentProps<typeof Button>, "onClick" | "aria-disabled">) {
   const locale = useLocale();
   const [stage, setStage] = useState<"idle" | "waiting" | "inApp" | "blocked">("idle");
@@ -65,18 +68,19 @@ const HEIGHT = 680;
 const PAINTED_MS = 50;
 
 /**
- * Opens the sign-in popup once the press that asks for it is painted: a slow phone takes long to open a window. To be called within the
- * press itself. It uses a timer: WebKit passes the permission of a press on to timers of at most a second, but not to frame callbacks
- * (https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/DOMTimer.cpp); the other engines permit it for seconds. Resolves to null
- * where it is blocked all the same.
+ * Opens the sign-in popup once the press that asks for it is painted: a slow phone takes long to open a
+ * window. To be called within the press itself. It uses a timer: WebKit passes the permission of a press on
+ * to timers of at most a second, but not to frame callbacks
+ * (https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/DOMTimer.cpp); the other engines permit it
+ * for seconds. Resolves to null where it is blocked all the same.
  */
 function openPopup(): Promise<Window | null> {
   return new Promise((resolve) => setTimeout(() => resolve(open()), PAINTED_MS));
 }
 
 /**
- * Opens the popup on a page of the app, until the provider's is known. Returns null where that is blocked or fails: Chromium throws
- * ("callback no longer runnable") when the new window ends while it is being opened.
+ * Opens the popup on a page of the app, until the provider's is known. Returns null where that is blocked or
+ * fails: Chromium throws ("callback no longer runnable") when the new window ends while it is being opened.
  */
 function open(): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);

@@ -9,7 +9,10 @@ import { createSignInRequest } from "../popup/sign-in-request.ts";
 
 const WIDTH = 400;
 
-/** Offers a link to the provider's page in place of a blocked popup: no browser blocks a link that the visitor taps. */
+/**
+ * Offers a link to the provider's page in place of a blocked popup: no browser blocks a link that the visitor
+ * taps.
+ */
 export function PopupBlockedDialog({ onClose }: { onClose: () => void }) {
   const address = useSignInAddress(onClose);
   return (
@@ -32,8 +35,8 @@ export function PopupBlockedDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * The address of the provider's page, once known. Calls `onEnd` when the sign-in has ended; a response that arrives after
- * the dialog was closed still signs the visitor in.
+ * The address of the provider's page, once known. Calls `onEnd` when the sign-in has ended; a response that
+ * arrives after the dialog was closed still signs the visitor in.
  */
 function useSignInAddress(onEnd: () => void): string | undefined {
   const [address, setAddress] = useState<string>();

@@ -5,8 +5,8 @@ import { hasLoggedOutElsewhere, MEMBER_QUERY_KEY, useIdentity } from "../identit
 import { noteLogOut } from "../sign-in-storage.ts";
 
 /**
- * The broadcast channel on which tabs announce a log-out. Each tab has its own session storage, and a duplicated tab a copy:
- * a member who logs out in one would stay signed in in the others.
+ * The broadcast channel on which tabs announce a log-out. Each tab has its own session storage, and a
+ * duplicated tab a copy: a member who logs out in one would stay signed in in the others.
  */
 const CHANNEL = "harapen.log-out";
 
@@ -23,7 +23,10 @@ export function logOutAllTabs(): void {
   channel.close();
 }
 
-/** Follows the log-outs of this tab's member in other tabs, one of before the call included. To be called once. */
+/**
+ * Follows the log-outs of this tab's member in other tabs, one of before the call included. To be called
+ * once.
+ */
 export function followLogOuts(): void {
   new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<LogOutMessage>) => {
     if (useIdentity.getState().signIn?.user.uid === data.uid) recorder.endSession(forgetMember);

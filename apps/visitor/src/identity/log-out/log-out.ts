@@ -8,8 +8,8 @@ import type { SignIn } from "../sign-in-storage.ts";
 import { logOutAllTabs } from "./log-out-tabs.ts";
 
 /**
- * Logs the member out in every tab and at the provider. Nothing of them stays in any tab; their saves in the outbox wait for
- * their next sign-in. Resolves once the provider has answered.
+ * Logs the member out in every tab and at the provider. Nothing of them stays in any tab; their saves in the
+ * outbox wait for their next sign-in. Resolves once the provider has answered.
  */
 export async function logOut(): Promise<void> {
   const { signIn } = useIdentity.getState();
@@ -19,8 +19,9 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Ends the session that the server keeps, if it does; otherwise the one at the provider, without leaving the page (RP-Initiated Logout 1.0, section 2). A provider may want to ask
- * the visitor first, or may not get its cookies: then its own session goes on, as it does after most log-outs on the web.
+ * Ends the session that the server keeps, if it does; otherwise the one at the provider, without leaving the
+ * page (RP-Initiated Logout 1.0, section 2). A provider may want to ask the visitor first, or may not get its
+ * cookies: then its own session goes on, as it does after most log-outs on the web.
  */
 async function endProviderSession({ idToken, refreshToken }: SignIn): Promise<void> {
   try {

@@ -7,7 +7,9 @@ const RENEWAL_MARGIN_MS = 60_000;
 
 const renewals = new WeakMap<SignIn, Promise<SignIn>>();
 
-/** Renews a sign-in, once for all callers at the same time: most providers accept a refresh token only once. */
+/**
+ * Renews a sign-in, once for all callers at the same time: most providers accept a refresh token only once.
+ */
 function renewOnce(signIn: SignIn): Promise<SignIn> {
   const pending = renewals.get(signIn);
   if (pending) return pending;
@@ -19,8 +21,8 @@ function renewOnce(signIn: SignIn): Promise<SignIn> {
 }
 
 /**
- * The sign-in of the member `uid`, renewed where it is about to expire. Throws `SignInRequiredError` where there is none, and
- * `ApiError` where the renewal may succeed later.
+ * The sign-in of the member `uid`, renewed where it is about to expire. Throws `SignInRequiredError` where
+ * there is none, and `ApiError` where the renewal may succeed later.
  */
 async function validSignIn(uid: string): Promise<SignIn> {
   const { signIn, expired, markExpired } = useIdentity.getState();
@@ -33,8 +35,9 @@ async function validSignIn(uid: string): Promise<SignIn> {
 }
 
 /**
- * Makes a call with the ID token of the member `uid`, or without one where the browser adds a cookie. A sign-in to which the server itself answers 401 counts as expired.
- * Throws `SignInRequiredError` where the member has to sign in first, and what `call` throws.
+ * Makes a call with the ID token of the member `uid`, or without one where the browser adds a cookie. A
+ * sign-in to which the server itself answers 401 counts as expired. Throws `SignInRequiredError` where the
+ * member has to sign in first, and what `call` throws.
  */
 export async function withIdToken<Result>(
   uid: string,

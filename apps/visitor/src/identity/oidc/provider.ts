@@ -11,7 +11,10 @@ const TIMEOUT_SECONDS = 15;
 /** The age from which the server accepts no token, however long it is valid. */
 const MAX_AGE_SECONDS = 86_400;
 
-/** The client of the OpenID provider that the server names; undefined where it offers no sign-in. Throws `ApiError`. */
+/**
+ * The client of the OpenID provider that the server names; undefined where it offers no sign-in. Throws
+ * `ApiError`.
+ */
 export async function findProvider(): Promise<OidcClient | undefined> {
   const settings = await queryClient.fetchQuery(signInSettingsQuery);
   return settings.enabled ? createClient(settings) : undefined;
@@ -25,7 +28,10 @@ function createClient(settings: SignInEnabled): OidcClient {
   });
 }
 
-/** Makes a sign-in of a token response. The token's lifetime is counted from now: phones' clocks are often wrong. */
+/**
+ * Makes a sign-in of a token response. The token's lifetime is counted from now: phones' clocks are often
+ * wrong.
+ */
 export async function signInFromResponse(provider: OidcClient, response: SigninResponse): Promise<SignIn> {
   const { id_token: idToken, refresh_token: refreshToken = null, profile } = response;
   if (idToken === undefined) throw new Error("the provider gave no ID token");
@@ -40,8 +46,8 @@ export async function signInFromResponse(provider: OidcClient, response: SigninR
 }
 
 /**
- * The response of the UserInfo endpoint, where some providers have the names (OpenID Connect Core 1.0, section 5.4); undefined
- * where it cannot be loaded: a visitor without a name is signed in all the same.
+ * The response of the UserInfo endpoint, where some providers have the names (OpenID Connect Core 1.0,
+ * section 5.4); undefined where it cannot be loaded: a visitor without a name is signed in all the same.
  */
 async function fetchUserInfo(provider: OidcClient, accessToken: string): Promise<unknown> {
   try {
@@ -63,8 +69,8 @@ type Claims = Readonly<Record<string, unknown>>;
 type Profile = Claims & { readonly sub: string };
 
 /**
- * The ID token's claims with those that only the UserInfo endpoint has; a response about another subject must not be used
- * (OpenID Connect Core 1.0, section 5.3.2).
+ * The ID token's claims with those that only the UserInfo endpoint has; a response about another subject must
+ * not be used (OpenID Connect Core 1.0, section 5.3.2).
  */
 export function mergeClaims(profile: Profile, userInfo: unknown): Profile {
   const isSameSubject =

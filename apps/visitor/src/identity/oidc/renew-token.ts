@@ -4,7 +4,10 @@ import { SignInRequiredError, useIdentity } from "../identity-store.ts";
 import type { SignIn } from "../sign-in-storage.ts";
 import { findProvider, signInFromResponse } from "./provider.ts";
 
-/** Error codes of a provider's own failure, after which a retry may succeed; the others refuse the token (RFC 6749, section 5.2). */
+/**
+ * Error codes of a provider's own failure, after which a retry may succeed; the others refuse the token (RFC
+ * 6749, section 5.2).
+ */
 const TRANSIENT_ERRORS: readonly (string | null)[] = ["server_error", "temporarily_unavailable"];
 
 async function refresh(provider: OidcClient, signIn: SignIn): Promise<SigninResponse> {
@@ -23,8 +26,8 @@ async function refresh(provider: OidcClient, signIn: SignIn): Promise<SigninResp
 }
 
 /**
- * Renews the ID token with the refresh token, without the visitor. Throws `SignInRequiredError` where the provider refuses or
- * the member has logged out meanwhile, and `ApiError` where it may succeed later.
+ * Renews the ID token with the refresh token, without the visitor. Throws `SignInRequiredError` where the
+ * provider refuses or the member has logged out meanwhile, and `ApiError` where it may succeed later.
  */
 export async function renewSignIn(signIn: SignIn): Promise<SignIn> {
   const provider = await findProvider();

@@ -11,10 +11,16 @@ import { createSignInRequest, SignInError, type SignInErrorCode } from "./sign-i
 /** The time in which a response may still arrive after its popup was seen closed. */
 const CLOSE_GRACE_MS = 700;
 
-/** The popup has a name, so that a second attempt reuses it: only the latest attempt reports errors, and closes it. */
+/**
+ * The popup has a name, so that a second attempt reuses it: only the latest attempt reports errors, and
+ * closes it.
+ */
 let latestAttempt: symbol | undefined;
 
-/** Signs in through an open popup, and alerts the visitor where that fails. Resolves when the popup is done with; never rejects. */
+/**
+ * Signs in through an open popup, and alerts the visitor where that fails. Resolves when the popup is done
+ * with; never rejects.
+ */
 export async function signInWithPopup(popup: Window, locale: string): Promise<void> {
   const attempt = Symbol();
   latestAttempt = attempt;
@@ -39,8 +45,9 @@ export async function signInWithPopup(popup: Window, locale: string): Promise<vo
 }
 
 /**
- * Alerts the visitor that the popup was closed. A provider that isolates its pages (Cross-Origin-Opener-Policy) makes an open
- * popup look closed, so that a response which still comes completes the sign-in.
+ * Alerts the visitor that the popup was closed. A provider that isolates its pages
+ * (Cross-Origin-Opener-Policy) makes an open popup look closed, so that a response which still comes
+ * completes the sign-in.
  */
 function handleEarlyClose(completed: Promise<void>): void {
   completed.catch(reportSignInError);
@@ -79,7 +86,10 @@ export function reportSignInError(error: unknown): void {
 
 const POLL_INTERVAL_MS = 400;
 
-/** Calls `callback` once the popup is closed. It polls, since there is no event for that. Returns the function that stops it. */
+/**
+ * Calls `callback` once the popup is closed. It polls, since there is no event for that. Returns the function
+ * that stops it.
+ */
 function onPopupClosed(popup: Window, callback: () => void): () => void {
   const timer = setInterval(() => {
     if (!popup.closed) return;

@@ -1,11 +1,14 @@
 /**
- * The broadcast channel on which the popup's last page sends the app the provider's authorization response. `window.opener`
- * would not do: it is gone after a provider that isolates its pages (Cross-Origin-Opener-Policy), or when the visitor came
- * by a link.
+ * The broadcast channel on which the popup's last page sends the app the provider's authorization response.
+ * `window.opener` would not do: it is gone after a provider that isolates its pages
+ * (Cross-Origin-Opener-Policy), or when the visitor came by a link.
  */
 const CHANNEL = "harapen.sign-in";
 
-/** A response, or its acknowledgement. Pages of two versions of the app may talk here: the fields keep their names. */
+/**
+ * A response, or its acknowledgement. Pages of two versions of the app may talk here: the fields keep their
+ * names.
+ */
 type Message = { readonly answer: string } | { readonly heard: string };
 
 function stateIn(address: string): string | null {
@@ -13,8 +16,8 @@ function stateIn(address: string): string | null {
 }
 
 /**
- * Listens for the response to the authorization request with this `state` (RFC 6749, section 4.1.2), acknowledges it and calls
- * `onResponse` with its address. Returns the function that stops listening.
+ * Listens for the response to the authorization request with this `state` (RFC 6749, section 4.1.2),
+ * acknowledges it and calls `onResponse` with its address. Returns the function that stops listening.
  */
 export function listenForResponse(state: string, onResponse: (address: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -30,8 +33,8 @@ export function listenForResponse(state: string, onResponse: (address: string) =
 const SEND_EVERY_MS = 500;
 
 /**
- * Sends the address of a response until a page of the app, which a phone may have suspended, has received it; then calls `onAcknowledged`.
- * Returns the function that stops sending.
+ * Sends the address of a response until a page of the app, which a phone may have suspended, has received it;
+ * then calls `onAcknowledged`. Returns the function that stops sending.
  */
 export function sendResponse(address: string, onAcknowledged: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);

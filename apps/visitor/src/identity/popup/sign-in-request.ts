@@ -22,7 +22,10 @@ export interface SignInRequest {
   readonly signIn: Promise<SignIn>;
 }
 
-/** The error codes of a visitor who did not consent: the standard one (RFC 6749, section 4.1.2.1), and Apple's own. */
+/**
+ * The error codes of a visitor who did not consent: the standard one (RFC 6749, section 4.1.2.1), and Apple's
+ * own.
+ */
 const REFUSAL_CODES: readonly (string | null)[] = ["access_denied", "user_cancelled_authorize"];
 
 function toSignInError(error: unknown): SignInError {
@@ -48,15 +51,18 @@ function createNewestResponse(listen: typeof listenForResponse) {
   };
 }
 
-/** Returns the claims to ask for: the e-mail address only where the aquarium keeps addresses. Loads the setting anew, as it may have changed during the visit. */
+/**
+ * Returns the claims to ask for: the e-mail address only where the aquarium keeps addresses. Loads the
+ * setting anew, as it may have changed during the visit.
+ */
 async function wantedScope(): Promise<string> {
   const { keep_email = false } = await loadAquarium(currentAquarium());
   return keep_email ? "openid profile email" : "openid profile";
 }
 
 /**
- * Prepares an authorization request, for the provider's page in this language: the server's where the server exchanges the
- * provider's code, otherwise the page's own with PKCE. Rejects with `SignInError`.
+ * Prepares an authorization request, for the provider's page in this language: the server's where the server
+ * exchanges the provider's code, otherwise the page's own with PKCE. Rejects with `SignInError`.
  */
 export async function createSignInRequest(locale: string): Promise<SignInRequest> {
   const settings = await queryClient.fetchQuery(signInSettingsQuery).catch(rejectAsSignInError);
@@ -91,8 +97,8 @@ function requestTo(
 }
 
 /**
- * Returns the sign-in of an attempt that has ended at `address`. The page learns who has signed in, but holds no proof of it. Throws
- * `SignInError`, and `ApiError`.
+ * Returns the sign-in of an attempt that has ended at `address`. The page learns who has signed in, but holds
+ * no proof of it. Throws `SignInError`, and `ApiError`.
  */
 export async function signInFromSession(address: string): Promise<SignIn> {
   const { searchParams } = new URL(address);
@@ -111,8 +117,9 @@ export async function signInFromSession(address: string): Promise<SignIn> {
 }
 
 /**
- * Why a sign-in did not succeed. closed: the visitor closed the popup; refused: the visitor or the provider denied it;
- * unreachable: the network, the server or the provider is down; off: this server has no sign-in; failed: everything else.
+ * Why a sign-in did not succeed. closed: the visitor closed the popup; refused: the visitor or the provider
+ * denied it; unreachable: the network, the server or the provider is down; off: this server has no sign-in;
+ * failed: everything else.
  */
 export type SignInErrorCode = "closed" | "refused" | "unreachable" | "off" | "failed";
 

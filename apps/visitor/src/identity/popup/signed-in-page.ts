@@ -2,13 +2,16 @@ import type { Locale } from "@harapen/contract/locales";
 import { sendResponse } from "./response-channel.ts";
 import "./signed-in-page.css";
 
-/** opening: the provider is being found; done: the app has the response; lost: no page of the app has received it. */
+/**
+ * opening: the provider is being found; done: the app has the response; lost: no page of the app has received
+ * it.
+ */
 type Status = "opening" | "done" | "lost";
 
 /**
- * The popup's first page, while the provider is being found, and its last, the redirect URI: there it sends the authorization
- * response to the app and closes. An entry of its own that shares only the response channel with the app: the app's modules
- * would make the popup slow, and shared files the app.
+ * The popup's first page, while the provider is being found, and its last, the redirect URI: there it sends
+ * the authorization response to the app and closes. An entry of its own that shares only the response channel
+ * with the app: the app's modules would make the popup slow, and shared files the app.
  */
 const TEXTS: Readonly<Record<Locale, Readonly<Record<Status | "home", string>>>> = {
   ja: {
@@ -62,10 +65,16 @@ function show(text: Status): void {
 /** The time after which the browser does not let a page close itself. */
 const CLOSED_BY_MS = 800;
 
-/** The time after which no page of the app seems to wait for the response: it was reloaded, or the phone suspended it. */
+/**
+ * The time after which no page of the app seems to wait for the response: it was reloaded, or the phone
+ * suspended it.
+ */
 const LOST_AFTER_MS = 3_000;
 
-/** The time after which the page that opened this one seems not to send it on to the provider: it was reloaded, or the phone suspended it. */
+/**
+ * The time after which the page that opened this one seems not to send it on to the provider: it was
+ * reloaded, or the phone suspended it.
+ */
 const OPENED_BY_MS = 30_000;
 
 function end(): void {

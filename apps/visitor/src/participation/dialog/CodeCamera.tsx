@@ -14,7 +14,10 @@ interface CodeCameraProps {
   onCode: (code: string) => void;
 }
 
-/** Scans a code with the camera, as kiosk visitors have theirs on a card; absent where the browser cannot read QR codes. */
+/**
+ * Scans a code with the camera, as kiosk visitors have theirs on a card; absent where the browser cannot read
+ * QR codes.
+ */
 export function CodeCamera({ text, onCode }: CodeCameraProps) {
   const [canScan, setCanScan] = useState(false);
   const [isOpen, setOpen] = useState(false);

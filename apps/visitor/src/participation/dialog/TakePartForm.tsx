@@ -17,7 +17,10 @@ interface TakePartFormProps {
   onLookAround: () => void;
 }
 
-/** The study's own text, its question and the code, as far as it asks for them; and the two ways on, one as large as the other. */
+/**
+ * The study's own text, its question and the code, as far as it asks for them; and the two ways on, one as
+ * large as the other.
+ */
 export function TakePartForm({ form, aquarium, text, onLookAround }: TakePartFormProps) {
   const locale = useLocale();
   const part = useTakePart(aquarium, form);

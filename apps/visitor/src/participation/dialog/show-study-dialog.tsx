@@ -13,7 +13,10 @@ const StudyDialog = lazyOptional(async () => (await import("./StudyDialog.tsx"))
 /** Calls `listener` whenever the page navigates; returns a function that ends that. */
 type FollowNavigation = (listener: () => void) => () => void;
 
-/** Asks visitors, over whichever screen they are on, whether they take part. Outside the app's own tree, so that the first load does not include it. */
+/**
+ * Asks visitors, over whichever screen they are on, whether they take part. Outside the app's own tree, so
+ * that the first load does not include it.
+ */
 export function showStudyDialog(followNavigation: FollowNavigation): void {
   const place = document.createElement("div");
   document.body.append(place);

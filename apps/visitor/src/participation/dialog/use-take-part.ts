@@ -9,7 +9,10 @@ import type { Given, StudyForm } from "../study-store.ts";
 /** What is wrong with the visitor's input, or went wrong with sending it. */
 export type Problem = "choose" | "wrong" | "wrongAgain" | "failed" | "noCode" | "unknown" | "tooMany";
 
-/** The last problem, and how many there have been: of two that are the same, the number distinguishes the second. */
+/**
+ * The last problem, and how many there have been: of two that are the same, the number distinguishes the
+ * second.
+ */
 interface Found {
   readonly problem?: Problem;
   readonly problems: number;

@@ -14,7 +14,10 @@ interface LeftStudyProps {
   onErase: () => void;
 }
 
-/** The text for somebody who has left a study: what became of what was recorded, and the number by which staff find it. */
+/**
+ * The text for somebody who has left a study: what became of what was recorded, and the number by which staff
+ * find it.
+ */
 export function LeftStudy({ text, withdrawal, isNew, onErase }: LeftStudyProps) {
   const remark = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -12,7 +12,10 @@ export interface StudyLinksProps {
   children: (address: string) => ReactNode;
 }
 
-/** Home's links where a study runs: the questionnaire with the participant's code, and the participant's code once the visitor has said which penguin it was. */
+/**
+ * Home's links where a study runs: the questionnaire with the participant's code, and the participant's code
+ * once the visitor has said which penguin it was.
+ */
 export function StudyLinks({ aquarium, survey, children }: StudyLinksProps) {
   const participation = useParticipation(aquarium);
   const isAnswered = useDrawingSession((session) => session.isAnswered);

@@ -5,7 +5,10 @@ import { useStudyText } from "../texts/use-study-text.ts";
 import { STUDY_ANCHOR } from "./anchor.ts";
 import { useParticipation } from "./use-participation.ts";
 
-/** Home's quiet line for participants of a study: it leads to the part of About with their number and how to stop. */
+/**
+ * Home's quiet line for participants of a study: it leads to the part of About with their number and how to
+ * stop.
+ */
 export function TakingPart({ aquarium }: { aquarium: string }) {
   const text = useStudyText();
   const isTakingPart = useParticipation(aquarium) !== undefined;

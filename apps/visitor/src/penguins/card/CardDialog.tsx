@@ -22,7 +22,10 @@ const WIDTH = 440;
 export interface CardSubject {
   readonly drawing: CardDrawing;
   readonly penguin: LocalisedPenguin;
-  /** When the penguin was found: milliseconds since 1970 or an ISO timestamp; if unreadable, the card has no date. */
+  /**
+   * When the penguin was found: milliseconds since 1970 or an ISO timestamp; if unreadable, the card has no
+   * date.
+   */
   readonly foundAt: number | string;
   /** The search that found it, where that is known. */
   readonly searchId?: string;
@@ -125,7 +128,10 @@ function useCardContent({ drawing, penguin: { picture, nameLabel }, foundAt }: C
   );
 }
 
-/** Returns the day by the visitor's clock, in a language's format; Swedish writes 2026-11-20. Empty where the time can't be read. */
+/**
+ * Returns the day by the visitor's clock, in a language's format; Swedish writes 2026-11-20. Empty where the
+ * time can't be read.
+ */
 function dayOf(time: number | string, locale: Locale | "sv"): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return "";
@@ -142,12 +148,16 @@ interface ShareCardProps {
   about: Pick<CardShare, "penguin_name" | "search_id">;
 }
 
-/** Whether this browser can share such a file with other apps (https://www.w3.org/TR/web-share/#canshare-data-method). */
+/**
+ * Whether this browser can share such a file with other apps
+ * (https://www.w3.org/TR/web-share/#canshare-data-method).
+ */
 const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
 /**
- * The ways in which a card leaves the app: shared to another app, where the browser can and will, or saved as a file, which many share sheets do not offer. In-app
- * browsers silently ignore downloads: there a visitor presses the picture itself, for which the page gets no event.
+ * The ways in which a card leaves the app: shared to another app, where the browser can and will, or saved as
+ * a file, which many share sheets do not offer. In-app browsers silently ignore downloads: there a visitor
+ * presses the picture itself, for which the page gets no event.
  */
 function ShareCard({ file, address, about }: ShareCardProps) {
   const [isRefused, setRefused] = useState(false);
@@ -158,7 +168,8 @@ function ShareCard({ file, address, about }: ShareCardProps) {
     record("card_share", { ...about, ...outcome });
 
   const share = async () => {
-    // Browsers refuse a second share during the first. This does not wait for a paint: Safari shares only during the press.
+    // Browsers refuse a second share during the first. This does not wait for a paint: Safari shares only
+    // during the press.
     if (isSharing.current) return;
     isSharing.current = true;
     try {

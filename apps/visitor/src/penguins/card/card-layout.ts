@@ -44,20 +44,29 @@ const MAX_PICTURE_HEIGHT = 620;
 /** The aspect ratios beyond which a picture is cropped: the drawing beside it would be tiny. */
 const ASPECT = { least: 0.55, most: 1.8 };
 
-/** Font sizes: the size that a text begins with, and the least to which it shrinks; one that is still too wide is condensed. */
+/**
+ * Font sizes: the size that a text begins with, and the least to which it shrinks; one that is still too wide
+ * is condensed.
+ */
 const SIZES = {
   aquarium: { most: 50, least: 30 },
   name: { most: 128, least: 52 },
   date: { most: 46, least: 30 },
 };
 
-/** The part of the card in which pictures, name and date are centred together: below the aquarium's name, above the waves. */
+/**
+ * The part of the card in which pictures, name and date are centred together: below the aquarium's name,
+ * above the waves.
+ */
 const MIDDLE = { top: 172, bottom: 1170 };
 const AQUARIUM_Y = 96;
 const AFTER_PICTURES = 44;
 const LINE_HEIGHT = 1.3;
 
-/** Lays out a card with a drawing and, where there is one, a picture beside it: both equally tall, each with its own aspect ratio. */
+/**
+ * Lays out a card with a drawing and, where there is one, a picture beside it: both equally tall, each with
+ * its own aspect ratio.
+ */
 export function layoutCard(drawing: Size, picture: Size | null, widths: TextWidths): CardLayout {
   const name = fontSize("name", widths.name);
   const date = fontSize("date", widths.date);
@@ -77,7 +86,10 @@ export function layoutCard(drawing: Size, picture: Size | null, widths: TextWidt
   };
 }
 
-/** Returns the part of a picture, in its own units, that fills a box undistorted: all of it where their aspect ratios agree. */
+/**
+ * Returns the part of a picture, in its own units, that fills a box undistorted: all of it where their aspect
+ * ratios agree.
+ */
 export function coveringPart(picture: Size, box: Size): Box {
   const scale = Math.max(box.width / picture.width, box.height / picture.height);
   const [width, height] = [box.width / scale, box.height / scale];

@@ -57,7 +57,10 @@ const paintedImage = (image: HTMLImageElement): Painted => ({
   paint: (context) => context.drawImage(image, 0, 0, image.naturalWidth, image.naturalHeight),
 });
 
-/** Returns the page's fonts, which depend on its language (`ui/styles/base.css`); headings use the rounded one where there is one. */
+/**
+ * Returns the page's fonts, which depend on its language (`ui/styles/base.css`); headings use the rounded one
+ * where there is one.
+ */
 function pageFonts(): CardFonts {
   const styles = getComputedStyle(document.documentElement);
   const rounded = styles.getPropertyValue("--font-rounded").trim();
@@ -76,7 +79,10 @@ export async function cardFile(canvas: HTMLCanvasElement): Promise<Blob | undefi
 /** How long a card waits for a picture, in milliseconds: a child waits for the card. */
 const TIMEOUT_MS = 8_000;
 
-/** Loads an image that does not make a canvas unreadable. Throws where it does not arrive in time, or is not an image. */
+/**
+ * Loads an image that does not make a canvas unreadable. Throws where it does not arrive in time, or is not
+ * an image.
+ */
 async function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   // Requested with CORS: without it, a picture from another origin makes the canvas unreadable.

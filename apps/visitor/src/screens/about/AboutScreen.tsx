@@ -44,7 +44,8 @@ function About({ text }: { text: AboutText }) {
   useStudies();
   const known = mayRecord(slug);
   const recording = known === "unknown" ? "full" : known;
-  // Where devices are not distinguished, the device has no number, and opening this screen must not give it one. A kiosk's number would be that of everybody who drew there.
+  // Where devices are not distinguished, the device has no number, and opening this screen must not give it
+  // one. A kiosk's number would be that of everybody who drew there.
   const hasNumber = (isMember || known === "full") && !isKiosk();
   return (
     <article className={`${styles.about} ${guard.doubleTapGuard}`}>

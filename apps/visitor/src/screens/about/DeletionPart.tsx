@@ -20,7 +20,10 @@ interface DeletionPartProps extends DeletionNumberProps {
   section: (content: ReactNode) => ReactNode;
 }
 
-/** The part of About by which visitors have what is kept of them deleted, by the staff or, as guests, by themselves. */
+/**
+ * The part of About by which visitors have what is kept of them deleted, by the staff or, as guests, by
+ * themselves.
+ */
 export function DeletionPart({ hasNumber, section, ...number }: DeletionPartProps) {
   const isGuest = useIdentity(({ signIn }) => signIn === null);
   const [deletion, setDeletion] = useState<Deletion>();
@@ -41,7 +44,10 @@ interface DeletionNumberProps {
   namesUsage: boolean;
 }
 
-/** The number by which the staff can delete what is kept of the visitor: the device's for a guest, the account's for a member. */
+/**
+ * The number by which the staff can delete what is kept of the visitor: the device's for a guest, the
+ * account's for a member.
+ */
 function DeletionNumber({ text, namesUsage }: DeletionNumberProps) {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const number = uid ?? deviceId();
@@ -86,7 +92,10 @@ function CopyButton({ content, text }: { content: string; text: AboutText }) {
 /** The status with which the server refuses a device that many share. */
 const FORBIDDEN = 403;
 
-/** A deletion that the server has made; `receipt`: the number by which staff find it, where anything was stored. */
+/**
+ * A deletion that the server has made; `receipt`: the number by which staff find it, where anything was
+ * stored.
+ */
 interface Deletion {
   readonly receipt: string | undefined;
 }
@@ -162,7 +171,10 @@ function failureOf(error: unknown): Failure {
   return failureReason(error) ?? "later";
 }
 
-/** The text for a guest who has just deleted what they left: that it is gone, and the number by which staff find the deletion. The button that did it is gone, and the focus with it. */
+/**
+ * The text for a guest who has just deleted what they left: that it is gone, and the number by which staff
+ * find the deletion. The button that did it is gone, and the focus with it.
+ */
 function DeletedDevice({ text: { erase }, receipt }: { text: AboutText } & Deletion) {
   const remark = useRef<HTMLParagraphElement>(null);
   useEffect(() => remark.current?.focus(), []);

@@ -39,7 +39,10 @@ import { useIsMounted } from "../../ui/use-press-guard.ts";
 import styles from "./AlbumScreen.module.css";
 import { albumKey, dropFromAlbum, useAlbum } from "./use-album.ts";
 
-/** A member's own drawings in this aquarium, and the penguins that they have met; guests are invited to log in. */
+/**
+ * A member's own drawings in this aquarium, and the penguins that they have met; guests are invited to log
+ * in.
+ */
 export function AlbumScreen() {
   const uid = useIdentity(({ signIn }) => signIn?.user.uid);
   const expired = useSignInExpired();
@@ -142,7 +145,10 @@ function Empty() {
   );
 }
 
-/** Offers to move the drawings that guests made on this device into the member's album. It never does so by itself: somebody else may have drawn them. */
+/**
+ * Offers to move the drawings that guests made on this device into the member's album. It never does so by
+ * itself: somebody else may have drawn them.
+ */
 function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
   const aquarium = useAquariumSlug();
   const [count, setCount] = useState(() => guestDrawings(aquarium).drawings.length);
@@ -157,13 +163,15 @@ function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
     try {
       const { drawings, code: earlier } = guestDrawings(aquarium);
       const made = await codeOfGuestDrawings(aquarium);
-      // Drawings that are in an album already may be in this member's own: the server knows by the code that they were taken by.
+      // Drawings that are in an album already may be in this member's own: the server knows by the code that
+      // they were taken by.
       const code = typeof made === "object" ? made.code : made === "claimed" ? earlier : undefined;
       if (code !== undefined && (await claim(code)) === "moved") {
         forgetGuestDrawings(aquarium, drawings);
         setCount(guestDrawings(aquarium).drawings.length);
       } else {
-        // The device keeps their ids: they are the only way to the drawings that the other member has not taken.
+        // The device keeps their ids: they are the only way to the drawings that the other member has not
+        // taken.
         setSaid(made === "gone" ? text.open.gone : text.open.taken);
       }
     } catch (error) {
@@ -186,7 +194,10 @@ function DrawnHere({ uid, text }: { uid: string; text: AlbumText }) {
   );
 }
 
-/** Shown in place of an album to a guest, or to a member whose sign-in has expired: log in, or see a guest's drawings, those made here or by a code. */
+/**
+ * Shown in place of an album to a guest, or to a member whose sign-in has expired: log in, or see a guest's
+ * drawings, those made here or by a code.
+ */
 function LogInNotice({ again }: { again: boolean }) {
   const text = useAlbumText();
   const mayLogIn = useNoLogIn() === undefined;
@@ -218,7 +229,10 @@ function LogInNotice({ again }: { again: boolean }) {
   );
 }
 
-/** Loads the penguins that a member has met in the current aquarium; undefined while they are loaded, and where they can't be: no penguin is then shown as unmet. */
+/**
+ * Loads the penguins that a member has met in the current aquarium; undefined while they are loaded, and
+ * where they can't be: no penguin is then shown as unmet.
+ */
 function useMetPenguins(uid: string): readonly MetPenguin[] | undefined {
   const aquarium = useAquariumSlug();
   const { data } = useQuery({
@@ -230,7 +244,10 @@ function useMetPenguins(uid: string): readonly MetPenguin[] | undefined {
   return data;
 }
 
-/** The button that shows a guest the drawings made on this device; absent where there are none, and on a kiosk, which opens no codes. */
+/**
+ * The button that shows a guest the drawings made on this device; absent where there are none, and on a
+ * kiosk, which opens no codes.
+ */
 function SeeHereButton({ text: { code, open, failed } }: { text: AlbumText }) {
   const aquarium = useAquariumSlug();
   const navigate = useNavigate();

@@ -9,7 +9,10 @@ import { MEMBER_QUERY_KEY } from "../../identity/identity-store.ts";
 import { withIdToken } from "../../identity/oidc/id-token.ts";
 import { warn } from "../../platform/log.ts";
 
-/** Drawings of some 30 kB: a page loads quickly even on a weak network, and rendering it does not interrupt scrolling. */
+/**
+ * Drawings of some 30 kB: a page loads quickly even on a weak network, and rendering it does not interrupt
+ * scrolling.
+ */
 const PAGE_SIZE = 12;
 
 /** The key of an album's queries: its drawings, and the penguins that they show. */

@@ -29,7 +29,10 @@ interface ComparisonProps extends Omit<ComparedPicturesProps, "view" | "onShown"
   onSwitch: (to: ComparisonView) => void;
 }
 
-/** The comparison of drawing and penguin with its switches: whether it is shown, and whether the drawing lies over the picture. */
+/**
+ * The comparison of drawing and penguin with its switches: whether it is shown, and whether the drawing lies
+ * over the picture.
+ */
 export function Comparison({ searchId, view, onSwitch, ...pictures }: ComparisonProps) {
   const { drawing, fit, penguin } = pictures;
   const shown = shownComparison(fit);
@@ -88,8 +91,8 @@ interface ComparedPicturesProps {
 }
 
 /**
- * The drawing beside the penguin's picture, both cropped to the same part of the canvas. Under rings a picture without an alignment is
- * replaced by the outline with the penguin's known spots.
+ * The drawing beside the penguin's picture, both cropped to the same part of the canvas. Under rings a
+ * picture without an alignment is replaced by the outline with the penguin's known spots.
  */
 function ComparedPictures({ drawing, penguin, fit, view, onShown }: ComparedPicturesProps) {
   const picture = useMemo(
@@ -225,8 +228,8 @@ function Label({ number, label: { x, y } }: Extract<FitMarker, { kind: "same" }>
 }
 
 /**
- * The shape of a marker: a ring, dashed or dotted where the drawing has no mark, or a cross where the penguin has no spot. Shapes,
- * since not everybody can tell the colours apart.
+ * The shape of a marker: a ring, dashed or dotted where the drawing has no mark, or a cross where the penguin
+ * has no spot. Shapes, since not everybody can tell the colours apart.
  */
 function FitMarkerShape({ kind, ring: { x, y, r } }: { kind: FitMarker["kind"]; ring: Disc }) {
   const path =

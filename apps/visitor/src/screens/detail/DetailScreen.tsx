@@ -45,7 +45,10 @@ interface DetailProps {
   result: SearchResult;
 }
 
-/** One candidate: its picture, its facts, the comparison with the drawing where the aquarium has that aid, and the visitor's answer. */
+/**
+ * One candidate: its picture, its facts, the comparison with the drawing where the aquarium has that aid, and
+ * the visitor's answer.
+ */
 function Detail({ penguin, chosen: { info, rank, comparison }, result }: DetailProps) {
   const navigate = useNavigate();
   const leaveOnce = useLeaveOnce();
@@ -108,8 +111,8 @@ function DetailSkeleton() {
 }
 
 /**
- * Returns the function that switches the comparison of drawing and penguin. The comparison's view is part of the history
- * entry's state, so that a reload, or coming back, restores it.
+ * Returns the function that switches the comparison of drawing and penguin. The comparison's view is part of
+ * the history entry's state, so that a reload, or coming back, restores it.
  */
 function useComparisonSwitch(search_id: string, rank: number): (to: ComparisonView) => void {
   const navigate = useNavigate();
@@ -120,7 +123,10 @@ function useComparisonSwitch(search_id: string, rank: number): (to: ComparisonVi
   };
 }
 
-/** Returns a ref whose element is scrolled into view when `isOpen` becomes true; only its top, where it is taller than the screen. */
+/**
+ * Returns a ref whose element is scrolled into view when `isOpen` becomes true; only its top, where it is
+ * taller than the screen.
+ */
 function useReveal<Element extends HTMLElement>(isOpen: boolean): RefObject<Element | null> {
   const target = useRef<Element>(null);
   const wasOpen = useRef(isOpen);

@@ -3,8 +3,8 @@ import type { Disc, Fit } from "@harapen/contract/penguin";
 import { clampToCrop } from "../../drawing/render/crop.ts";
 
 /**
- * A marker over the drawing or over the penguin that shows how a spot fits: a ring, numbered for a matched pair, or a cross for
- * an extra mark. Lengths are canvas units; `label` is the centre of the number.
+ * A marker over the drawing or over the penguin that shows how a spot fits: a ring, numbered for a matched
+ * pair, or a cross for an extra mark. Lengths are canvas units; `label` is the centre of the number.
  */
 export type FitMarker =
   | { readonly kind: "same"; readonly ring: Disc; readonly number: number; readonly label: Point }
@@ -24,8 +24,8 @@ const LABEL_DIRECTIONS = [-45, -135, 45, 135, -90, 90, 0, 180].map((degrees) => 
 type Move = (spot: Disc) => Disc;
 
 /**
- * The markers of both sides: a mark and the spot that it matches have the same number, counted from the drawing's top. `moveOntoPicture` moves a
- * spot to where the penguin's picture shows it.
+ * The markers of both sides: a mark and the spot that it matches have the same number, counted from the
+ * drawing's top. `moveOntoPicture` moves a spot to where the penguin's picture shows it.
  */
 export function fitMarkersOf(
   { same, missing, extra }: Fit,
@@ -62,7 +62,10 @@ function ringAround({ x, y, r }: Disc): Disc {
   return { x, y, r: Math.max(MIN_RING_RADIUS, r + GAP) };
 }
 
-/** Returns the ring of a mark, moved to the crop's edge where it was drawn outside: the legend counts every marker. */
+/**
+ * Returns the ring of a mark, moved to the crop's edge where it was drawn outside: the legend counts every
+ * marker.
+ */
 function ringInCrop(mark: Disc): Disc {
   const ring = ringAround(mark);
   return clampToCrop(ring, ring.r);

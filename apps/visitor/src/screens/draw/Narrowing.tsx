@@ -16,11 +16,17 @@ import { type Drawing, drawingOf } from "../../visit/drawing-session.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import styles from "./Narrowing.module.css";
 
-/** The windows with room for the faces beside outline and buttons, as laid out in `DrawScreen.module.css`: elsewhere nothing is compared either. */
+/**
+ * The windows with room for the faces beside outline and buttons, as laid out in `DrawScreen.module.css`:
+ * elsewhere nothing is compared either.
+ */
 const HAS_ROOM =
   "(max-aspect-ratio: 3 / 5) and (min-height: 43em), (max-aspect-ratio: 18 / 25) and (min-width: 700px), (orientation: landscape) and (min-height: 561px)";
 
-/** A quiet strip with the faces of the remaining candidates while a visitor draws, where the aquarium has the aid `narrowing` and the window has room. */
+/**
+ * A quiet strip with the faces of the remaining candidates while a visitor draws, where the aquarium has the
+ * aid `narrowing` and the window has room.
+ */
 export function Narrowing({ paused }: { paused: boolean }) {
   const t = useTranslate();
   const aquarium = useAquariumSlug();
@@ -49,8 +55,9 @@ export function Narrowing({ paused }: { paused: boolean }) {
 }
 
 /**
- * Returns the remaining candidates for the drawing as it was when it was last left alone; undefined before the first spot, and while the aid is off. A
- * comparison is not recorded; one of an outdated drawing is abandoned.
+ * Returns the remaining candidates for the drawing as it was when it was last left alone; undefined before
+ * the first spot, and while the aid is off. A comparison is not recorded; one of an outdated drawing is
+ * abandoned.
  */
 function useNarrowing(aquarium: string, isOn: boolean): LiveRanking | undefined {
   const [ranking, setRanking] = useState<LiveRanking>();
@@ -86,8 +93,9 @@ const LEAST_SHARE = 0.08;
 const MAX_FACES = 12;
 
 /**
- * The candidates of a ranking who are still likely, at most twelve. Candidates that were among the faces before keep their places in the row, and newcomers are
- * added at its end: a row sorted anew with each spot would show who leads, and nobody could follow it.
+ * The candidates of a ranking who are still likely, at most twelve. Candidates that were among the faces
+ * before keep their places in the row, and newcomers are added at its end: a row sorted anew with each spot
+ * would show who leads, and nobody could follow it.
  */
 export function remainingCandidates(
   ranking: readonly RankedPenguin[],
@@ -100,7 +108,10 @@ export function remainingCandidates(
   return likely.sort((one, other) => place(one) - place(other));
 }
 
-/** How long a drawing has to be left alone before it is compared, in milliseconds: a child's next spot comes sooner. */
+/**
+ * How long a drawing has to be left alone before it is compared, in milliseconds: a child's next spot comes
+ * sooner.
+ */
 const SETTLED_MS = 1_000;
 /** The most comparisons of one drawing: they count towards the searches that a visit may make in an hour. */
 const MAX_SEARCHES = 12;
@@ -108,7 +119,10 @@ const MAX_SEARCHES = 12;
 /** How many drawings a page remembers: a kiosk's page stays open for days. */
 const MAX_DRAWINGS = 50;
 
-/** The number of comparisons of each of the latest drawings, by id: it goes on counting when the visitor leaves a drawing and comes back. */
+/**
+ * The number of comparisons of each of the latest drawings, by id: it goes on counting when the visitor
+ * leaves a drawing and comes back.
+ */
 const counts = new Map<string, number>();
 const countOf = ({ drawingId }: Drawing) => counts.get(drawingId) ?? 0;
 
@@ -126,7 +140,10 @@ interface LiveRanking {
   readonly onDevice: boolean;
 }
 
-/** The comparisons of a drawing while it grows: one at a time, each once the drawing has been left alone for a while. */
+/**
+ * The comparisons of a drawing while it grows: one at a time, each once the drawing has been left alone for a
+ * while.
+ */
 export class Comparisons {
   readonly #aquarium: string;
   readonly #onFound: (found: LiveRanking | undefined) => void;

@@ -11,7 +11,10 @@ interface VisibilityOverlayProps {
   onToggle: (index: number) => void;
 }
 
-/** The visibility mask's editor: nine toggles over the dimmed drawing, one for each belly area; pressed means "not visible". */
+/**
+ * The visibility mask's editor: nine toggles over the dimmed drawing, one for each belly area; pressed means
+ * "not visible".
+ */
 export function VisibilityOverlay({ mask, onToggle }: VisibilityOverlayProps) {
   const t = useTranslate();
   const instructionId = useId();

@@ -25,7 +25,10 @@ import { drawTimeSoFar } from "../../visit/draw-time.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useSearch } from "./use-search.ts";
 
-/** Returns the state and the actions of the Draw screen. Each action is announced to screen readers by `announcement`. */
+/**
+ * Returns the state and the actions of the Draw screen. Each action is announced to screen readers by
+ * `announcement`.
+ */
 export function useDrawScreen() {
   const t = useTranslate();
   const drawing = useDrawing();
@@ -94,7 +97,10 @@ export function useDrawScreen() {
   };
 }
 
-/** Undoes on Ctrl+Z (Command+Z), wherever the focus is on this screen. A plain Z undoes only on the surface, which handles it itself. */
+/**
+ * Undoes on Ctrl+Z (Command+Z), wherever the focus is on this screen. A plain Z undoes only on the surface,
+ * which handles it itself.
+ */
 function useUndoShortcut(undo: () => void): void {
   const undoNow = useEffectEvent(undo);
   useEffect(() => {
@@ -110,8 +116,8 @@ function useUndoShortcut(undo: () => void): void {
 }
 
 /**
- * Searches at once where another screen asks for it in the history entry's state. The request is removed from the entry first,
- * so that neither a reload nor Back searches again.
+ * Searches at once where another screen asks for it in the history entry's state. The request is removed from
+ * the entry first, so that neither a reload nor Back searches again.
  */
 function useRequestedSearch(search: () => void): void {
   const navigate = useNavigate();
@@ -175,7 +181,10 @@ function useDrawing() {
       session().commitStroke([spot]);
       recorder.onEnd([spot]);
     },
-    /** Removes the last stroke; the active one is finished first, and is then the last. Returns whether there was one. */
+    /**
+     * Removes the last stroke; the active one is finished first, and is then the last. Returns whether there
+     * was one.
+     */
     undo(): boolean {
       pointer.finishStroke();
       if (session().strokes.length === 0) return false;
@@ -216,7 +225,8 @@ export function useDrawTime(): void {
     const follow = () => {
       if (!isCached) followDrawScreen(document.visibilityState);
     };
-    // Some browsers end a visible page with only `pagehide`, and show one from the back-forward cache with only `pageshow`.
+    // Some browsers end a visible page with only `pagehide`, and show one from the back-forward cache with
+    // only `pageshow`.
     const stopFollowing = new AbortController();
     const { signal } = stopFollowing;
     document.addEventListener("visibilitychange", follow, { signal });

@@ -9,9 +9,9 @@ import { dismissAlert, offerAction } from "../../ui/alerts/alert-store.ts";
 import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 
 /**
- * Begins a new drawing when the visitor navigates to Draw. The browser's Back and a reload, both of which the router calls POP,
- * keep the drawing; so do links that lead back to it, and the Draw tab pressed while on Draw. The last drawing can be brought back;
- * `finishStroke` then ends an active stroke.
+ * Begins a new drawing when the visitor navigates to Draw. The browser's Back and a reload, both of which the
+ * router calls POP, keep the drawing; so do links that lead back to it, and the Draw tab pressed while on
+ * Draw. The last drawing can be brought back; `finishStroke` then ends an active stroke.
  */
 export function useNewDrawing(finishStroke: () => void): void {
   const isPop = useNavigationType() === NavigationType.Pop;
@@ -29,9 +29,9 @@ export function useNewDrawing(finishStroke: () => void): void {
 }
 
 /**
- * Returns a function that offers to bring back the drawing that was set aside, on this screen and those after it, for as long as
- * that is possible. `resultsBehind` is the number of history entries back to its results, 0 where that is not known;
- * `finishStroke` ends an active stroke.
+ * Returns a function that offers to bring back the drawing that was set aside, on this screen and those after
+ * it, for as long as that is possible. `resultsBehind` is the number of history entries back to its results,
+ * 0 where that is not known; `finishStroke` ends an active stroke.
  */
 function useBringBack(finishStroke: () => void): (resultsBehind: number) => void {
   const navigate = useNavigate();
@@ -62,7 +62,10 @@ function useBringBack(finishStroke: () => void): (resultsBehind: number) => void
 
 const session = useDrawingSession.getState;
 
-/** The alerts that offer the drawing set aside, by the kind of the current drawing: a new one, or one that was brought back. */
+/**
+ * The alerts that offer the drawing set aside, by the kind of the current drawing: a new one, or one that was
+ * brought back.
+ */
 const OFFERS = {
   new: { line: "draw.replaced", label: "draw.bringBack" },
   broughtBack: { line: "draw.broughtBack", label: "draw.bringBackNew" },

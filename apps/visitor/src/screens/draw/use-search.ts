@@ -17,14 +17,18 @@ import { useDrawingSession } from "../../visit/drawing-session-store.ts";
 /** waiting: a search has failed for a passing reason, and is retried automatically. */
 export type SearchState = "idle" | "searching" | "waiting";
 
-/** The search after Done: searches the drawing as it is then, and navigates to the results. One search at a time. */
+/**
+ * The search after Done: searches the drawing as it is then, and navigates to the results. One search at a
+ * time.
+ */
 export function useSearch(aquarium: string) {
   const navigate = useNavigate();
   const state = readDrawState(useLocation().state);
   const isAfterResults = state?.drawing === "kept" && state.afterResults;
   const [searching, setSearching] = useState(false);
   const activeSearch = useRef<AbortController>(null);
-  // Aborted when the visitor leaves the screen or goes on with another drawing: they should not be taken to the results later.
+  // Aborted when the visitor leaves the screen or goes on with another drawing: they should not be taken to
+  // the results later.
   useEffect(() => {
     const stopFollowing = useDrawingSession.subscribe((now, before) => {
       if (now.drawingId !== before.drawingId) activeSearch.current?.abort();
@@ -96,8 +100,9 @@ interface Listener {
 }
 
 /**
- * A search that has failed for a passing reason and waits for the server. It is abandoned when the drawing changes, the screen is left,
- * or `stopWaiting` is called: a visitor who goes on drawing should not be taken away from it.
+ * A search that has failed for a passing reason and waits for the server. It is abandoned when the drawing
+ * changes, the screen is left, or `stopWaiting` is called: a visitor who goes on drawing should not be taken
+ * away from it.
  */
 function useWaitingSearch(aquarium: string, { onFound, onRefused }: Listener) {
   const [waiting, setWaiting] = useState(false);
@@ -139,8 +144,10 @@ function useWaitingSearch(aquarium: string, { onFound, onRefused }: Listener) {
 const BACKOFF = { firstMs: 8_000, longestMs: 30_000 };
 
 /**
- * Searches again for a drawing whose search has failed for a passing reason, when the network is back and after increasing waits, but no sooner than the server asked for,
- * until it succeeds. Rejects where `signal` aborts, or the server refuses the search for good. The failures in between are not recorded: nobody pressed anything.
+ * Searches again for a drawing whose search has failed for a passing reason, when the network is back and
+ * after increasing waits, but no sooner than the server asked for, until it succeeds. Rejects where `signal`
+ * aborts, or the server refuses the search for good. The failures in between are not recorded: nobody pressed
+ * anything.
  */
 async function searchWhenBack(
   aquarium: string,
@@ -166,7 +173,10 @@ interface Wait {
   readonly signal: AbortSignal;
 }
 
-/** Resolves after `ms`, or once the browser is online again, but not before `leastMs`. Rejects where `signal` aborts. */
+/**
+ * Resolves after `ms`, or once the browser is online again, but not before `leastMs`. Rejects where `signal`
+ * aborts.
+ */
 async function waitForOnlineOr(ms: number, { leastMs, signal }: Wait): Promise<void> {
   signal.throwIfAborted();
   const mayEndAt = performance.now() + leastMs;

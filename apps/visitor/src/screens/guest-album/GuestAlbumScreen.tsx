@@ -43,9 +43,9 @@ import { useIsMounted } from "../../ui/use-press-guard.ts";
 import styles from "./GuestAlbumScreen.module.css";
 
 /**
- * A guest's drawings by their code, on another device or the one that drew. The code is in the fragment of the address, which browsers never send, so that no log and no other site
- * gets it. On a kiosk there is no such screen, as a code would stay in its history, nor without the aid
- * `extras`.
+ * A guest's drawings by their code, on another device or the one that drew. The code is in the fragment of
+ * the address, which browsers never send, so that no log and no other site gets it. On a kiosk there is no
+ * such screen, as a code would stay in its history, nor without the aid `extras`.
  */
 export function GuestAlbumScreen() {
   const text = useAlbumText();
@@ -87,7 +87,10 @@ interface GuestAlbumByCodeProps {
   onCode: (code: string) => void;
 }
 
-/** The drawings that a code stands for and the penguins that they show, to be viewed, and to be moved into the visitor's own album. */
+/**
+ * The drawings that a code stands for and the penguins that they show, to be viewed, and to be moved into the
+ * visitor's own album.
+ */
 function GuestAlbumByCode({ code, text, onCode }: GuestAlbumByCodeProps) {
   const { problem, album, entries, more, reload } = useGuestAlbum(code);
   // The pressed button disappears while the album is loaded.

@@ -24,7 +24,10 @@ export function initialOf(name: string): string {
   return first?.segment.toLocaleUpperCase() ?? "";
 }
 
-/** Whether an address is of this origin: the content security policy blocks other pictures, with an error on the console. */
+/**
+ * Whether an address is of this origin: the content security policy blocks other pictures, with an error on
+ * the console.
+ */
 export function isSameOrigin(address: string, origin: string): boolean {
   return parseUrl(address)?.origin === origin;
 }

@@ -58,7 +58,9 @@ export function GuestActions() {
   );
 }
 
-/** The button to finish. Until it is loaded one of its size is in its place, so that nothing below it moves. */
+/**
+ * The button to finish. Until it is loaded one of its size is in its place, so that nothing below it moves.
+ */
 function Finish() {
   return (
     <Suspense

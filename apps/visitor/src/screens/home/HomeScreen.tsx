@@ -105,9 +105,10 @@ export function HomeScreen() {
 }
 
 /**
- * The links below the main actions, which differ between aquariums. They appear together, once the aquarium has loaded or failed to, and what appears later is
- * last, or has its room, so that nothing moves that a finger is about to press (layout shift). Where a
- * penguin was just found, the code is offered with its card instead.
+ * The links below the main actions, which differ between aquariums. They appear together, once the aquarium
+ * has loaded or failed to, and what appears later is last, or has its room, so that nothing moves that a
+ * finger is about to press (layout shift). Where a penguin was just found, the code is offered with its card
+ * instead.
  */
 function SecondaryLinks({ offersCode }: { offersCode: boolean }) {
   const slug = useAquariumSlug();
@@ -188,7 +189,10 @@ function SurveyLink({ address, target = address, mode }: SurveyLinkProps) {
   );
 }
 
-/** The address of an aquarium's questionnaire in a language, or else the one for every language; undefined where there is none. */
+/**
+ * The address of an aquarium's questionnaire in a language, or else the one for every language; undefined
+ * where there is none.
+ */
 export function surveyAddress(
   survey: Survey | undefined,
   locale: Locale,

@@ -12,7 +12,10 @@ import styles from "./Actions.module.css";
 import { Avatar } from "./Avatar.tsx";
 import { PencilIcon } from "./GuestActions.tsx";
 
-/** The actions of a member on Home: draw, open the album, log out, and log in again where the sign-in has expired. */
+/**
+ * The actions of a member on Home: draw, open the album, log out, and log in again where the sign-in has
+ * expired.
+ */
 export function MemberActions() {
   const slug = useAquariumSlug();
   const hasExtras = useExtras(slug);

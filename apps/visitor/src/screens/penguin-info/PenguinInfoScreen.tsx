@@ -20,7 +20,10 @@ import { Bilingual, BilingualLabel, TextField } from "./TextField.tsx";
 import { accessibleName, type Colour, useColourNames } from "./use-colour-names.ts";
 import { useColourSelection } from "./use-colour-selection.ts";
 
-/** The screen on which the visitor describes a penguin before drawing it: perhaps a name, and the colours of its bands. */
+/**
+ * The screen on which the visitor describes a penguin before drawing it: perhaps a name, and the colours of
+ * its bands.
+ */
 export function PenguinInfoScreen() {
   const navigate = useNavigate();
   const { data: aquarium, isLoadingError } = useQuery(aquariumQuery(useAquariumSlug()));
@@ -45,7 +48,10 @@ export function PenguinInfoScreen() {
   );
 }
 
-/** Returns the initial values of the form: a description that no search has used yet. One that a search has used is kept only on Back. */
+/**
+ * Returns the initial values of the form: a description that no search has used yet. One that a search has
+ * used is kept only on Back.
+ */
 function useInitialDescription(): Description {
   const isPop = useNavigationType() === NavigationType.Pop;
   const { described, penName, bandColors } = useDrawingSession.getState();
@@ -196,8 +202,8 @@ function ColourPicker({ colours, query, onQueryChange, onChoose }: ColourPickerP
 }
 
 /**
- * Whether a key belongs to an input method, such as the Enter that ends a composition. WebKit tells it only by the code 229, after the composition's
- * end (https://bugs.webkit.org/show_bug.cgi?id=165004).
+ * Whether a key belongs to an input method, such as the Enter that ends a composition. WebKit tells it only
+ * by the code 229, after the composition's end (https://bugs.webkit.org/show_bug.cgi?id=165004).
  */
 function isOfInputMethod({ nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;

@@ -59,7 +59,10 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/([^aiueo])\1/g, "$1"],
 ];
 
-/** Folds a text for comparison: width (NFKC), letter case, katakana or hiragana, and spaces make no difference. */
+/**
+ * Folds a text for comparison: width (NFKC), letter case, katakana or hiragana, and spaces make no
+ * difference.
+ */
 function foldText(text: string): string {
   return text
     .normalize("NFKC")

@@ -16,7 +16,10 @@ export interface Colour {
   readonly searched: readonly string[];
 }
 
-/** The names of the aquarium's band colours by code; `undefined` while the dictionaries are loaded for the first time. */
+/**
+ * The names of the aquarium's band colours by code; `undefined` while the dictionaries are loaded for the
+ * first time.
+ */
 export function useColourNames(): ((code: string) => Colour) | undefined {
   const slug = useAquariumSlug();
   const { data: japanese, isError } = useQuery(dictionaryQuery(slug, "ja"));

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { nextPaint } from "../../platform/next-paint.ts";
 
-/** The selection among the aquarium's colours. When a pressed button disappears with its colour, it manages the focus. */
+/**
+ * The selection among the aquarium's colours. When a pressed button disappears with its colour, it manages
+ * the focus.
+ */
 export function useColourSelection(codes: readonly string[], initial: readonly string[]) {
   const [chosen, setChosen] = useState(() => restoreSelection(codes, initial));
   const { form, focusNext } = useFocusAfterChange(chosen);
@@ -24,7 +27,10 @@ export function useColourSelection(codes: readonly string[], initial: readonly s
 
 const itemSelector = (list: "chosen" | "unchosen", code: string) => `[data-${list}="${CSS.escape(code)}"]`;
 
-/** Focuses the form's element with the selector that was given to `focusNext`, once the changed selection is painted: focusing forces a layout. */
+/**
+ * Focuses the form's element with the selector that was given to `focusNext`, once the changed selection is
+ * painted: focusing forces a layout.
+ */
 function useFocusAfterChange(chosen: readonly string[]): {
   form: RefObject<HTMLFormElement | null>;
   focusNext: (selector: string) => void;
@@ -58,8 +64,8 @@ export function restoreSelection(codes: readonly string[], previous: readonly st
 }
 
 /**
- * Returns the item that takes the focus when another is removed from a list: the one that moves into its place; the new last
- * one where the last was removed; `undefined` where there was only one.
+ * Returns the item that takes the focus when another is removed from a list: the one that moves into its
+ * place; the new last one where the last was removed; `undefined` where there was only one.
  */
 export function nextFocusOf(items: readonly string[], removed: string): string | undefined {
   const index = items.indexOf(removed);

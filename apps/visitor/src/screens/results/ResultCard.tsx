@@ -26,7 +26,10 @@ interface ResultCardProps {
   linkRef?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** One candidate of the results, a link to its details. Memoised: there may be hundreds, and opening a dialog changes none. */
+/**
+ * One candidate of the results, a link to its details. Memoised: there may be hundreds, and opening a dialog
+ * changes none.
+ */
 export const ResultCard = memo(function ResultCard({
   candidate,
   searchId,

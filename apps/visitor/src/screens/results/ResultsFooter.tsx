@@ -25,8 +25,8 @@ interface NotSureDialogProps {
 }
 
 /**
- * The dialog after "Not sure". Either choice saves the full record with rank 0 and navigates at once; an alert on the next screen
- * reports the outcome of the save.
+ * The dialog after "Not sure". Either choice saves the full record with rank 0 and navigates at once; an
+ * alert on the next screen reports the outcome of the save.
  */
 function NotSureDialog({ result, open, onClose }: NotSureDialogProps) {
   const navigate = useNavigate();

@@ -150,7 +150,10 @@ function Results({ result, candidates }: ResultsProps) {
   );
 }
 
-/** Records that a result is shown, and how much of it; returns functions that record the presses below its cards. */
+/**
+ * Records that a result is shown, and how much of it; returns functions that record the presses below its
+ * cards.
+ */
 function useResultsEvents(
   { searchId: search_id, ranking, aids }: SearchResult,
   { expanded, unlistedHint }: { expanded: boolean; unlistedHint: boolean },
@@ -174,7 +177,10 @@ interface RerankAnnouncementProps {
   expanded: boolean;
 }
 
-/** For screen readers: who is first after an answer, or how many candidates there are once all of them are shown. */
+/**
+ * For screen readers: who is first after an answer, or how many candidates there are once all of them are
+ * shown.
+ */
 function RerankAnnouncement({ searchId, candidates, reranked, expanded }: RerankAnnouncementProps) {
   const t = useTranslate();
   const name = candidates.find(({ ranked }) => ranked.id === reranked?.first)?.penguin.nameLabel ?? "";
@@ -283,9 +289,9 @@ function ResultsSkeleton({ result }: { result: SearchResult }) {
 }
 
 /**
- * Whether all results of a search are shown. It is part of the history entry's state, so that coming back from a penguin, or a reload,
- * restores the list. When it expands, the focus goes to the first new card. `carryOn` keeps it expanded for the search whose results
- * replace these.
+ * Whether all results of a search are shown. It is part of the history entry's state, so that coming back
+ * from a penguin, or a reload, restores the list. When it expands, the focus goes to the first new card.
+ * `carryOn` keeps it expanded for the search whose results replace these.
  */
 function useExpanded(searchId: string) {
   const named = readResultsState(useLocation().state)?.search_id;

@@ -23,8 +23,8 @@ export function isUndecided(scores: readonly number[]): boolean {
 }
 
 /**
- * Whether the best candidate is labelled "A close match!": more likely than not, and several times as likely as the second.
- * Everything less is left to the visitor's eyes.
+ * Whether the best candidate is labelled "A close match!": more likely than not, and several times as likely
+ * as the second. Everything less is left to the visitor's eyes.
  */
 export function hasClearWinner(scores: readonly number[]): boolean {
   const [best = 0, next = 0] = scores;

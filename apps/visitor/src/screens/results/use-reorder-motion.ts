@@ -12,7 +12,10 @@ interface Shown {
   readonly ids: readonly string[];
 }
 
-/** Shows another ranking; returns the one that this page showed last, whatever screens were shown since: a further search changes it. */
+/**
+ * Shows another ranking; returns the one that this page showed last, whatever screens were shown since: a
+ * further search changes it.
+ */
 const replaceShown = createReplacing<Shown>();
 
 function createReplacing<Value>(): (value: Value) => Value | undefined {
@@ -30,9 +33,10 @@ const REORDER_MS = 650;
 const EASING = "cubic-bezier(0.25, 0.9, 0.35, 1)";
 
 /**
- * Moves the cards of a new ranking to their places, once: from where the last search of the same drawing had them (FLIP), so that a
- * visitor sees who moved up and who moved down; those of a first search appear one after the other. Returns the list's ref, and a function
- * that notes where its cards are: called right before a ranking changes in place, it lets each card move from where it really was.
+ * Moves the cards of a new ranking to their places, once: from where the last search of the same drawing had
+ * them (FLIP), so that a visitor sees who moved up and who moved down; those of a first search appear one
+ * after the other. Returns the list's ref, and a function that notes where its cards are: called right before
+ * a ranking changes in place, it lets each card move from where it really was.
  */
 export function useReorderMotion({ drawingId, searchId, ranking }: SearchResult): {
   readonly list: RefObject<HTMLOListElement | null>;
@@ -81,8 +85,9 @@ function deal(cards: readonly HTMLElement[]): void {
 }
 
 /**
- * Moves each card from the place of the penguin's card before: the noted one, or else that of its former rank; a penguin that was not among the
- * cards comes from below them. While they move, the cards ignore taps, which would be meant for another card.
+ * Moves each card from the place of the penguin's card before: the noted one, or else that of its former
+ * rank; a penguin that was not among the cards comes from below them. While they move, the cards ignore taps,
+ * which would be meant for another card.
  */
 function reorder(
   cards: readonly HTMLElement[],

@@ -8,7 +8,8 @@ const KEY = "device_id";
 const own: { id?: string | undefined; isKept: boolean } = { isKept: false };
 
 /**
- * A UUID, the same for all visits with this browser until a guest deletes what they left from it; where the browser forbids storage, for as long as the page. While the device must keep nothing of the visitor, a new
+ * A UUID, the same for all visits with this browser until a guest deletes what they left from it; where the
+ * browser forbids storage, for as long as the page. While the device must keep nothing of the visitor, a new
  * one is not kept, until it is asked for again where it may be; in a preview it never is.
  */
 export function deviceId({ mayKeep = true } = {}): string {

@@ -8,7 +8,10 @@ import { viewParts } from "./view-parts.ts";
 const SHOWN_PART = 0.5;
 const SHOWN_MS = 1_000;
 
-/** What this page has recorded: the exposures of a view, and the search whose results are shown, since when by the monotonic clock. */
+/**
+ * What this page has recorded: the exposures of a view, and the search whose results are shown, since when by
+ * the monotonic clock.
+ */
 const own = { viewNumber: -1, inView: new Set<string>(), searchId: "", shownSince: 0 };
 
 /** Records that a study aid is available, or is seen: once for each aid, step and view. */
@@ -23,7 +26,10 @@ export function recordAidExposure(exposure: EventPayload<"aid_exposure">): void 
 
 type ExposedAid = Pick<EventPayload<"aid_exposure">, "search_id" | "aid" | "penguin_name">;
 
-/** Records that a study aid is available, now and in each further view of the same screen. Returns a function that ends that. */
+/**
+ * Records that a study aid is available, now and in each further view of the same screen. Returns a function
+ * that ends that.
+ */
 export function recordAvailableAid(aid: ExposedAid): () => void {
   const recordAvailable = () => recordAidExposure({ ...aid, exposure: "available" });
   recordAvailable();
@@ -54,9 +60,10 @@ export function recordCardExposure(card: SeenCard): void {
 }
 
 /**
- * Calls `onShown` once per view, when at least half of an element has been within the window for a second without a break, on a visible page. A slow phone still shows
- * the last screen for a while after the next view has begun: an element that was not shown before has to be there for a second of the new view. Returns a function
- * that stops the watching.
+ * Calls `onShown` once per view, when at least half of an element has been within the window for a second
+ * without a break, on a visible page. A slow phone still shows the last screen for a while after the next
+ * view has begun: an element that was not shown before has to be there for a second of the new view. Returns
+ * a function that stops the watching.
  */
 export function watchExposure(element: Element, onShown: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +103,10 @@ export function watchExposure(element: Element, onShown: () => void): () => void
   };
 }
 
-/** Returns the ref of an element that calls the current `onShown` when it is seen, as `watchExposure` does, anew for each `key`. */
+/**
+ * Returns the ref of an element that calls the current `onShown` when it is seen, as `watchExposure` does,
+ * anew for each `key`.
+ */
 export function useExposure<Shown extends Element>(key: string, onShown: () => void): RefCallback<Shown> {
   const latest = useRef(onShown);
   latest.current = onShown;

@@ -3,14 +3,17 @@ import type { Locale } from "@harapen/contract/locales";
 import { tabMemory } from "../tab-memory.ts";
 import { journal, record } from "./record.ts";
 
-/** Records that another language was chosen, on the current screen: Home, or any beneath a study's question. */
+/**
+ * Records that another language was chosen, on the current screen: Home, or any beneath a study's question.
+ */
 export function recordLangChange(from: Locale, to: Locale): void {
   record("lang_change", { from, to, screen: tabMemory.lastScreen ?? "home" });
 }
 
 /**
- * Returns in which language a session, or the view of a screen, begins that is recorded now: before the changes, of that screen, that are still buffered, as it has waited
- * until it was known what may be recorded. `current` is the language that the page is in.
+ * Returns in which language a session, or the view of a screen, begins that is recorded now: before the
+ * changes, of that screen, that are still buffered, as it has waited until it was known what may be recorded.
+ * `current` is the language that the page is in.
  */
 export function startingLocale(current: Locale, screen?: string): Locale {
   const isEarlier = (one: { readonly screen: string }) => screen === undefined || one.screen === screen;

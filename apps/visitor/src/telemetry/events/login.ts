@@ -23,8 +23,8 @@ export function recordLogoutClick(): void {
 }
 
 /**
- * Returns as whom a session begins that is recorded now: as a guest before a sign-in that is still buffered, as it has waited until it was known what may be
- * recorded. `current` is who is signed in now.
+ * Returns as whom a session begins that is recorded now: as a guest before a sign-in that is still buffered,
+ * as it has waited until it was known what may be recorded. `current` is who is signed in now.
  */
 export function startingUid(current: string): string {
   return journal.firstLater("login_result", ({ ok }) => ok) ? GUEST : current;

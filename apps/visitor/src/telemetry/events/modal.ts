@@ -12,8 +12,9 @@ const own: {
 } = { shown: null, stay: null };
 
 /**
- * Sets the penguin whose dialog is open on a screen, undefined for none, and records `modal_open` and `modal_close` where
- * that changes. Setting the same again records nothing, so that every rendering may do so.
+ * Sets the penguin whose dialog is open on a screen, undefined for none, and records `modal_open` and
+ * `modal_close` where that changes. Setting the same again records nothing, so that every rendering may do
+ * so.
  */
 export function setOpenModal(screen: string, penguin: string | undefined): void {
   if (own.shown?.penguin_name === penguin) return;

@@ -17,7 +17,9 @@ export type RecordedEvent = {
   };
 }[EventName];
 
-/** An event that ends something open: its id is fixed from the beginning, so that it cannot be stored twice. */
+/**
+ * An event that ends something open: its id is fixed from the beginning, so that it cannot be stored twice.
+ */
 export type Ending = RecordedEvent & { readonly id: string };
 
 /** Returns the event as it is recorded where no account may be named. */
@@ -28,7 +30,9 @@ export function withoutAccount(event: RecordedEvent): RecordedEvent {
 
 type Listener = (event: RecordedEvent) => void;
 
-/** The most events that are buffered: some minutes of drawing, while telemetry is loaded on a slow network. */
+/**
+ * The most events that are buffered: some minutes of drawing, while telemetry is loaded on a slow network.
+ */
 export const MAX_BUFFERED = 2_000;
 
 /** Whether an event is one sample of many: without it, the others still tell what happened. */
@@ -45,8 +49,9 @@ interface Needs {
 }
 
 /**
- * The entrance to telemetry. Nothing here throws, waits, or depends on the listener, so that any module can record: events without a
- * listener are buffered, in order. A full buffer drops samples first, the oldest, and then new events.
+ * The entrance to telemetry. Nothing here throws, waits, or depends on the listener, so that any module can
+ * record: events without a listener are buffered, in order. A full buffer drops samples first, the oldest,
+ * and then new events.
  */
 export class Journal {
   readonly #needs: Needs;
@@ -75,8 +80,8 @@ export class Journal {
   }
 
   /**
-   * Calls `listener`, the only one, with every event from now on; `replayBuffered` calls it with those recorded before. Returns
-   * a function that stops the listening.
+   * Calls `listener`, the only one, with every event from now on; `replayBuffered` calls it with those
+   * recorded before. Returns a function that stops the listening.
    */
   listen(listener: Listener): () => void {
     this.#listener = listener;
@@ -85,7 +90,10 @@ export class Journal {
     };
   }
 
-  /** Calls the listener with the events that were recorded while there was none, and records how many the buffer had to drop. */
+  /**
+   * Calls the listener with the events that were recorded while there was none, and records how many the
+   * buffer had to drop.
+   */
   replayBuffered(): void {
     if (this.#listener === null) return;
     const [events, dropped] = [this.#events, this.#dropped];
@@ -96,8 +104,8 @@ export class Journal {
   }
 
   /**
-   * Returns the payload of the first event with a name, and what `matches`, that was recorded earlier than an event now would be, but comes after it: it is still
-   * buffered, though there is a listener.
+   * Returns the payload of the first event with a name, and what `matches`, that was recorded earlier than an
+   * event now would be, but comes after it: it is still buffered, though there is a listener.
    */
   firstLater<Name extends EventName>(
     name: Name,

@@ -18,8 +18,9 @@ export function itemsOf(ranking: readonly Ranked[]) {
 }
 
 /**
- * Records `rank_impression`: which candidates a visitor has been shown, the first 7 or all. Once for each search, however
- * often its results are shown: after a penguin's details, in another language, after a reload.
+ * Records `rank_impression`: which candidates a visitor has been shown, the first 7 or all. Once for each
+ * search, however often its results are shown: after a penguin's details, in another language, after a
+ * reload.
  */
 export function recordImpression(
   searchId: string,

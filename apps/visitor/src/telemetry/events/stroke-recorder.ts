@@ -10,10 +10,10 @@ interface Drawing {
 }
 
 /**
- * Records strokes as they grow: `stroke_start`, `stroke_move` and `stroke_end`. Points go in batches of 12, or sooner when
- * more than 120 ms have passed since the last batch; the first point goes with the start. A stroke that
- * does not count ends with a number above that of the strokes. `drawing` returns the drawing as it is at
- * the moment.
+ * Records strokes as they grow: `stroke_start`, `stroke_move` and `stroke_end`. Points go in batches of 12,
+ * or sooner when more than 120 ms have passed since the last batch; the first point goes with the start. A
+ * stroke that does not count ends with a number above that of the strokes. `drawing` returns the drawing as
+ * it is at the moment.
  */
 export function createStrokeRecorder(drawing: () => Drawing): StrokeListener {
   let batch: Point[] = [];

@@ -4,8 +4,9 @@ import type { Ending } from "./record.ts";
 import { type ViewChange, viewParts } from "./view-parts.ts";
 
 /**
- * Records `album_view` when the album is left: how many drawings it showed, and how far down the visitor scrolled, in
- * percent of the list as it was then. `count` is undefined until there is an album to see, and nothing is recorded before.
+ * Records `album_view` when the album is left: how many drawings it showed, and how far down the visitor
+ * scrolled, in percent of the list as it was then. `count` is undefined until there is an album to see, and
+ * nothing is recorded before.
  */
 export function useAlbumView(count: number | undefined): void {
   /** The lowest pixel seen, from the top of the page. */

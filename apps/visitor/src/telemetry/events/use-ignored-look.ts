@@ -12,7 +12,10 @@ interface OpenLook {
   readonly isAnswered: () => boolean;
 }
 
-/** Records `look_ignored` when the results are left, or their page ends, with a question open; undefined where none is. */
+/**
+ * Records `look_ignored` when the results are left, or their page ends, with a question open; undefined where
+ * none is.
+ */
 export function useIgnoredLook(open: OpenLook | undefined): void {
   const stay = useRef<{ readonly eventId: string; readonly since: number }>(null);
   const begin = useEffectEvent(() => {

@@ -1,9 +1,15 @@
 import type { Ending } from "./record.ts";
 
-/** left: the visitor went elsewhere. ended: the visitor is still there, but session or page is over. reopened: the same screen begins another view. */
+/**
+ * left: the visitor went elsewhere. ended: the visitor is still there, but session or page is over. reopened:
+ * the same screen begins another view.
+ */
 export type ViewChange = "left" | "ended" | "reopened";
 
-/** Something that follows its view: a part that is open within the view and ends with it, such as a dialog or the album, or what is seen in the view. */
+/**
+ * Something that follows its view: a part that is open within the view and ends with it, such as a dialog or
+ * the album, or what is seen in the view.
+ */
 export interface ViewPart {
   /** Returns the event that would end it now; undefined where it is not open. */
   ending?(): Ending | undefined;
@@ -22,7 +28,10 @@ export class ViewParts {
     return () => this.#parts.delete(part);
   }
 
-  /** Calls `onOpened`, the only such listener, when a part has opened without an event: its ending is not stored yet. */
+  /**
+   * Calls `onOpened`, the only such listener, when a part has opened without an event: its ending is not
+   * stored yet.
+   */
   onOpened(onOpened: () => void): void {
     this.#onOpened = onOpened;
   }

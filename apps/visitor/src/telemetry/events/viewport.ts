@@ -1,7 +1,10 @@
 import { tabMemory } from "../tab-memory.ts";
 import { record } from "./record.ts";
 
-/** The debounce of resizing: turning a phone or dragging a window's edge causes many sizes, of which the last one counts. */
+/**
+ * The debounce of resizing: turning a phone or dragging a window's edge causes many sizes, of which the last
+ * one counts.
+ */
 const SETTLED_MS = 500;
 
 function viewport() {
@@ -17,8 +20,8 @@ export function recordViewport(): void {
 }
 
 /**
- * Records the viewport whenever it has settled and differs from the one recorded last. A reloaded page may fire `resize` with
- * nothing changed.
+ * Records the viewport whenever it has settled and differs from the one recorded last. A reloaded page may
+ * fire `resize` with nothing changed.
  */
 export function watchViewport(): void {
   let timer: ReturnType<typeof setTimeout>;

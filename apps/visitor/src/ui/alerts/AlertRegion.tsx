@@ -8,7 +8,10 @@ import guard from "../styles/double-tap-guard.module.css";
 import styles from "./AlertRegion.module.css";
 import { type Alert, type AlertAction, pressAction, secondsShown, useAlertStore } from "./alert-store.ts";
 
-/** Shows the alerts of the visit, on whichever screen there is: below the header, or on a tall phone at the bottom. */
+/**
+ * Shows the alerts of the visit, on whichever screen there is: below the header, or on a tall phone at the
+ * bottom.
+ */
 export function AlertRegion({ onClosed = focusMain }: { onClosed?: () => void }) {
   const alerts = useBetweenPresses(useAlertStore((state) => state.alerts));
   const cardsOf = (isPolite: boolean) =>
@@ -99,8 +102,8 @@ function ActionButton({ alert, label, onClosed }: AlertCardProps & { label: Aler
 }
 
 /**
- * Returns `value`, and its last value for as long as something is being drawn and a moment longer: an alert that comes or
- * goes may move the layout, and nothing is to move under a finger that draws.
+ * Returns `value`, and its last value for as long as something is being drawn and a moment longer: an alert
+ * that comes or goes may move the layout, and nothing is to move under a finger that draws.
  */
 function useBetweenPresses<Value>(value: Value): Value {
   const [pressed, setPressed] = useState(false);
@@ -116,8 +119,9 @@ function useBetweenPresses<Value>(value: Value): Value {
 export const REST_MS = 800;
 
 /**
- * Calls back when a pointer goes down on a surface that handles it by itself (`role="application"`), and a moment after the last of
- * them has gone; a finger elsewhere changes nothing. Returns a function that stops the watching.
+ * Calls back when a pointer goes down on a surface that handles it by itself (`role="application"`), and a
+ * moment after the last of them has gone; a finger elsewhere changes nothing. Returns a function that stops
+ * the watching.
  */
 export function watchPresses(onChange: (pressed: boolean) => void): () => void {
   const listeners = new AbortController();

@@ -53,7 +53,10 @@ const READING_SECONDS = 9;
 /** The time in which a child can notice a slip and mend it. */
 const ACTION_SECONDS = 10;
 
-/** Returns how long an alert stays, in seconds: "Sent successfully" is read at once, everything else takes longer. */
+/**
+ * Returns how long an alert stays, in seconds: "Sent successfully" is read at once, everything else takes
+ * longer.
+ */
 export function secondsShown({ lines, action }: Alert): number {
   if (action) return ACTION_SECONDS;
   return lines.every((line) => line === "common.sent") ? MIN_SECONDS : READING_SECONDS;
@@ -61,7 +64,10 @@ export function secondsShown({ lines, action }: Alert): number {
 
 const MAX_ALERTS = 3;
 
-/** The store of the alerts on screen, newest last. They belong to the visit, not to a screen, and outlive navigation. */
+/**
+ * The store of the alerts on screen, newest last. They belong to the visit, not to a screen, and outlive
+ * navigation.
+ */
 export const useAlertStore = create<AlertState>()((set) => ({
   alerts: [],
   lastId: 0,
@@ -106,7 +112,10 @@ export function endAlerts(): void {
   useAlertStore.setState(({ visit }) => ({ alerts: [], visit: visit + 1 }));
 }
 
-/** Returns a function that shows alerts as long as the visit lasts: a late answer is not for a kiosk's next visitor. */
+/**
+ * Returns a function that shows alerts as long as the visit lasts: a late answer is not for a kiosk's next
+ * visitor.
+ */
 export function alertsOfVisit(): typeof showAlert {
   const visitNow = () => useAlertStore.getState().visit;
   const visit = visitNow();
@@ -116,8 +125,9 @@ export function alertsOfVisit(): typeof showAlert {
 }
 
 /**
- * Dismisses an alert whose button was pressed, and does what the button says. While something is being drawn, an alert stays on
- * screen a moment longer: where another with the same lines has taken its place by then, that one is meant.
+ * Dismisses an alert whose button was pressed, and does what the button says. While something is being drawn,
+ * an alert stays on screen a moment longer: where another with the same lines has taken its place by then,
+ * that one is meant.
  */
 export function pressAction(pressed: Alert): void {
   const { alerts, dismiss } = useAlertStore.getState();

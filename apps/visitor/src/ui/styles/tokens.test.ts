@@ -41,7 +41,10 @@ const TEXTS: readonly (readonly [string, readonly string[]])[] = [
   ["--leaf-dark", ["--leaf-pale"]],
 ];
 
-/** Colours of parts that have to be seen: the template, the rings and crosses on it, edges of fields, switches that are off, marks of focus. */
+/**
+ * Colours of parts that have to be seen: the template, the rings and crosses on it, edges of fields, switches
+ * that are off, marks of focus.
+ */
 const PARTS: readonly (readonly [string, readonly string[]])[] = [
   ["--outline", ["--paper"]],
   ["--leaf", ["--paper"]],

@@ -2,10 +2,16 @@ import * as z from "zod/mini";
 import { uuid } from "../../primitives.ts";
 import { studyDay } from "../../studies/settings.ts";
 
-/** What an export of a study contains. A saved selection gives the same bytes again as long as nothing in the study changes. */
+/**
+ * What an export of a study contains. A saved selection gives the same bytes again as long as nothing in the
+ * study changes.
+ */
 export const studySelection = z
   .strictObject({
-    /** The first and the last day, in the study's time zone, on which the server received what is exported; `null`: unbounded. */
+    /**
+     * The first and the last day, in the study's time zone, on which the server received what is exported;
+     * `null`: unbounded.
+     */
     from: z.nullable(studyDay),
     to: z.nullable(studyDay),
     /** `all`: also those whom the analysis leaves out, marked as such. Neither has those who withdrew. */
@@ -27,7 +33,10 @@ export const WHOLE_STUDY: StudySelection = {
   parquet: false,
 };
 
-/** `POST STAFF_PATHS.studyExports`: makes an export, and answers it as a zip. Refused as `blinded` until outcomes by arm are shown. */
+/**
+ * `POST STAFF_PATHS.studyExports`: makes an export, and answers it as a zip. Refused as `blinded` until
+ * outcomes by arm are shown.
+ */
 export const makeExportRequest = z.object({ selection: studySelection });
 
 /** An export that was made. */
@@ -46,5 +55,8 @@ export type PastExport = z.infer<typeof pastExport>;
 export const exportsResponse = z.object({ exports: z.array(pastExport), unblinded: z.boolean() });
 export type ExportsResponse = z.infer<typeof exportsResponse>;
 
-/** The file of an export that lists all others with their digests: if it is the same in two exports, these are the same. */
+/**
+ * The file of an export that lists all others with their digests: if it is the same in two exports, these are
+ * the same.
+ */
 export const DIGESTED_BY_ALL = "datapackage.json";

@@ -16,7 +16,10 @@ export const FUNNEL_STEPS = [
 export const funnelStep = z.enum(FUNNEL_STEPS);
 export type FunnelStep = z.infer<typeof funnelStep>;
 
-/** kiosk: the aquarium's own device. phone: a window whose shorter side has less than 600 CSS pixels. larger: any other. */
+/**
+ * kiosk: the aquarium's own device. phone: a window whose shorter side has less than 600 CSS pixels. larger:
+ * any other.
+ */
 export const deviceKind = z.enum(["kiosk", "phone", "larger"]);
 export type DeviceKind = z.infer<typeof deviceKind>;
 
@@ -37,7 +40,10 @@ export type LiveQuery = z.infer<typeof liveQuery>;
 
 const count = z.int();
 
-/** A share with its 95% interval, clustered by device: of `of` observations, which count as `effective` independent ones. `null` if there are none. */
+/**
+ * A share with its 95% interval, clustered by device: of `of` observations, which count as `effective`
+ * independent ones. `null` if there are none.
+ */
 export const estimate = z.object({
   count,
   of: count,
@@ -77,12 +83,21 @@ export const liveGroup = z.object({
 });
 export type LiveGroup = z.infer<typeof liveGroup>;
 
-/** The response of `GET STAFF_PATHS.studyLive`: what the server had received at `as_of`, without those who withdrew or are excluded. */
+/**
+ * The response of `GET STAFF_PATHS.studyLive`: what the server had received at `as_of`, without those who
+ * withdrew or are excluded.
+ */
 export const liveResponse = z.object({
   as_of: z.string(),
-  /** Visits at the aquarium on these days while the study ran, participants or not, of which anything was recorded. */
+  /**
+   * Visits at the aquarium on these days while the study ran, participants or not, of which anything was
+   * recorded.
+   */
   visits_seen: count,
-  /** Whether some visits of participants are left out: the counted ones take all the memory there is, or one exceeds the size limit of a visit. */
+  /**
+   * Whether some visits of participants are left out: the counted ones take all the memory there is, or one
+   * exceeds the size limit of a visit.
+   */
   partial: z.boolean(),
   all: liveGroup,
   groups: z.array(liveGroup),

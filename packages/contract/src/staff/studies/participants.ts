@@ -5,7 +5,10 @@ const MAX_PAGE = 500;
 
 /** Somebody who takes part; the server does not know who they are. */
 export const studyParticipant = z.object({
-  /** For analysts a pseudonym, the same as in the study's exports, as anybody who knows the id may send events of the participant. */
+  /**
+   * For analysts a pseudonym, the same as in the study's exports, as anybody who knows the id may send events
+   * of the participant.
+   */
   id: uuid,
   /** `null` for analysts, as visitors identify themselves to staff by the code. */
   code: z.nullable(z.string()),
@@ -24,7 +27,10 @@ export const studyParticipant = z.object({
 });
 export type StudyParticipant = z.infer<typeof studyParticipant>;
 
-/** The query of `GET STAFF_PATHS.participants`: a page of them, those who joined last first; or, for researchers, the participant with a code. */
+/**
+ * The query of `GET STAFF_PATHS.participants`: a page of them, those who joined last first; or, for
+ * researchers, the participant with a code.
+ */
 export const participantsQuery = z.object({
   code: z.optional(z.string().check(z.maxLength(40))),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
@@ -33,7 +39,10 @@ export const participantsQuery = z.object({
 export const participantsResponse = z.object({ participants: z.array(studyParticipant), all: z.int() });
 export type ParticipantsResponse = z.infer<typeof participantsResponse>;
 
-/** `PUT STAFF_PATHS.exclusion`: leaves a participant out of analyses; `DELETE` takes them in again. Both answer `success`. */
+/**
+ * `PUT STAFF_PATHS.exclusion`: leaves a participant out of analyses; `DELETE` takes them in again. Both
+ * answer `success`.
+ */
 export const excludeRequest = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(500)) });
 
 /** The most codes that one call makes. */

@@ -34,17 +34,25 @@ export const studyAlert = z.object({
 });
 export type StudyAlert = z.infer<typeof studyAlert>;
 
-/** Why a visit has no end: its page was hidden and never shown again, an error was its last event, or its events just stop. */
+/**
+ * Why a visit has no end: its page was hidden and never shown again, an error was its last event, or its
+ * events just stop.
+ */
 export const OPEN_ENDS = ["hidden", "error", "cut"] as const;
 export type OpenEnd = (typeof OPEN_ENDS)[number];
 
-/** The response of `GET STAFF_PATHS.studyQuality`: about all visits of participants who have not withdrawn, and what else arrived at the aquarium while the study ran. */
+/**
+ * The response of `GET STAFF_PATHS.studyQuality`: about all visits of participants who have not withdrawn,
+ * and what else arrived at the aquarium while the study ran.
+ */
 export const qualityResponse = z.object({
   as_of: z.string(),
   /** Whether some visits of participants are left out, as in live figures, or some kiosks. */
   partial: z.boolean(),
   visits: count,
-  /** Visits whose last event is older than a little over half an hour: only these are expected to have an end. */
+  /**
+   * Visits whose last event is older than a little over half an hour: only these are expected to have an end.
+   */
   settled: count,
   complete: count,
   /** Among the settled visits. */
@@ -59,7 +67,10 @@ export const qualityResponse = z.object({
     /** Confirmed ranks beyond any list of the aquarium. */
     ranks_beyond: count,
     quarantined: count,
-    /** Events, records and drawings that were refused because the visitor had not agreed; nothing else is known of them. */
+    /**
+     * Events, records and drawings that were refused because the visitor had not agreed; nothing else is
+     * known of them.
+     */
     unasked: count,
   }),
   clocks: z.object({
@@ -71,7 +82,10 @@ export const qualityResponse = z.object({
     backwards: count,
   }),
   errors: z.array(z.object({ code: z.string(), visits: count })),
-  /** Whether visits say which device they are from: if the aquarium records no devices, a silent one cannot be noticed. */
+  /**
+   * Whether visits say which device they are from: if the aquarium records no devices, a silent one cannot be
+   * noticed.
+   */
   devices_recorded: z.boolean(),
   devices: z.array(
     z.object({
@@ -84,7 +98,10 @@ export const qualityResponse = z.object({
   ),
   /** Whether the arms' shares agree with their weights; `null` with too few participants to tell. */
   arms_balanced: z.nullable(z.boolean()),
-  /** How many combinations of engine, catalog and learned version computed the searches of the settings in force. */
+  /**
+   * How many combinations of engine, catalog and learned version computed the searches of the settings in
+   * force.
+   */
   versions: count,
   /** Visits with other aids than their arm's. */
   other_aids: count,

@@ -2,18 +2,27 @@ import * as z from "zod/mini";
 import { visibilityMask } from "../../drawing.ts";
 import { uuid } from "../../primitives.ts";
 
-/** The most drawings of a page; the last participant's remaining ones may be added, so that nobody's are split. */
+/**
+ * The most drawings of a page; the last participant's remaining ones may be added, so that nobody's are
+ * split.
+ */
 export const MAX_DRAWINGS = 200;
 /** The most drawings of one participant that are listed: the earliest. */
 export const MAX_DRAWINGS_EACH = 500;
 
-/** How a drawing ended: with a penguin, with "not sure", with results that nobody answered, or without any search. */
+/**
+ * How a drawing ended: with a penguin, with "not sure", with results that nobody answered, or without any
+ * search.
+ */
 export const DRAWING_OUTCOMES = ["confirmed", "not_sure", "searched", "abandoned"] as const;
 export const drawingOutcome = z.enum(DRAWING_OUTCOMES);
 export type DrawingOutcome = z.infer<typeof drawingOutcome>;
 
 const count = z.int().check(z.gte(0));
-/** Milliseconds since the drawing's first event, by the visitor's clock; while a clock that was put back catches up, the time stands still. */
+/**
+ * Milliseconds since the drawing's first event, by the visitor's clock; while a clock that was put back
+ * catches up, the time stands still.
+ */
 const at = z.number().check(z.gte(0));
 
 /** A point and when it was drawn: x and y in canvas units, and milliseconds. */
@@ -21,8 +30,9 @@ export const replayedPoint = z.tuple([z.number(), z.number(), at]);
 export type ReplayedPoint = z.infer<typeof replayedPoint>;
 
 /**
- * A stroke of a replay. `ended`: `null` if the page was gone before its end was recorded. `removed`: when it was undone. As only events have times, the points between two
- * `stroke_move` events are spread evenly over the time between these.
+ * A stroke of a replay. `ended`: `null` if the page was gone before its end was recorded. `removed`: when it
+ * was undone. As only events have times, the points between two `stroke_move` events are spread evenly over
+ * the time between these.
  */
 export const replayedStroke = z.object({
   brush: z.number(),
@@ -49,13 +59,19 @@ export type ReplayStep = z.infer<typeof replayStep>;
 
 /** How a drawing was made, from its events alone. */
 export const drawingTimeline = z.object({
-  /** The time of its first event by the visitor's clock, ISO 8601 in UTC; `null` if that is outside the years 1 to 9999. */
+  /**
+   * The time of its first event by the visitor's clock, ISO 8601 in UTC; `null` if that is outside the years
+   * 1 to 9999.
+   */
   started_at: z.nullable(z.string()),
   duration_ms: at,
   strokes: z.array(replayedStroke),
   /** The states of the nine belly cells, each with the time from which it held. */
   masks: z.array(z.object({ at, part: visibilityMask })),
-  /** Before unblinding, only steps that every arm has: what was drawn, the page meanwhile, and the last search after Done. */
+  /**
+   * Before unblinding, only steps that every arm has: what was drawn, the page meanwhile, and the last search
+   * after Done.
+   */
   steps: z.array(replayStep),
   outcome: drawingOutcome,
   /** The id of the penguin that the visitor confirmed. */
@@ -99,14 +115,18 @@ export const listedDrawing = z.object({
   undone: count,
   /** Before unblinding 1 at most, as an arm with questions searches again after each answer. */
   searches: count,
-  /** What was drawn at the last search, or at the end: each stroke as x, y, x, y, … in tenths of canvas units. */
+  /**
+   * What was drawn at the last search, or at the end: each stroke as x, y, x, y, … in tenths of canvas units.
+   */
   ink: z.array(z.array(z.int())),
 });
 export type ListedDrawing = z.infer<typeof listedDrawing>;
 
 export const studyDrawingsResponse = z.object({
   drawings: z.array(listedDrawing),
-  /** How many drawings of this page's participants are not listed, as they made more than are listed of one. */
+  /**
+   * How many drawings of this page's participants are not listed, as they made more than are listed of one.
+   */
   left_out: count,
   /** How many of these participants' visits were not read: there are too many, or the visit is too large. */
   left_out_visits: count,

@@ -3,8 +3,9 @@ import { uuid } from "../../primitives.ts";
 import { studySettings } from "../../studies/settings.ts";
 
 /**
- * A study's stages: `draft` while it is written; `running` while visitors take part; `frozen` when nobody new does and what was recorded stays
- * as it is; `closed` when it is over. Each follows the one before it, and a frozen study may run again.
+ * A study's stages: `draft` while it is written; `running` while visitors take part; `frozen` when nobody new
+ * does and what was recorded stays as it is; `closed` when it is over. Each follows the one before it, and a
+ * frozen study may run again.
  */
 const STUDY_STATUSES = ["draft", "running", "frozen", "closed"] as const;
 const studyStatus = z.enum(STUDY_STATUSES);
@@ -24,7 +25,10 @@ const author = z.nullable(z.object({ id: z.string(), mail: z.string(), name: z.n
 /** One version of a study's settings. */
 const studyVersion = z.object({
   version: z.int().check(z.gte(1)),
-  /** The version in which the consent form was last changed: those who agreed to an earlier one are asked again. */
+  /**
+   * The version in which the consent form was last changed: those who agreed to an earlier one are asked
+   * again.
+   */
   consent_version: z.int().check(z.gte(1)),
   at: z.string(),
   by: author,
@@ -39,7 +43,10 @@ const study = z.object({
   id: uuid,
   aquarium: z.string(),
   status: studyStatus,
-  /** Incremented by each change: a change says which revision it saw, so that nobody overwrites what they have not seen. */
+  /**
+   * Incremented by each change: a change says which revision it saw, so that nobody overwrites what they have
+   * not seen.
+   */
   revision: z.int().check(z.gte(1)),
   created_at: z.string(),
   started_at: z.nullable(z.string()),
@@ -59,7 +66,10 @@ export const listedStudy = z.object({
   status: studyStatus,
   starts_on: z.string(),
   ends_on: z.string(),
-  /** Where today lies in the study's days: before the first and after the last, even a running study asks nobody, and nobody takes part. */
+  /**
+   * Where today lies in the study's days: before the first and after the last, even a running study asks
+   * nobody, and nobody takes part.
+   */
   stage: z.enum(["before", "during", "after"]),
   /** Whether visitors are asked for their consent before anything about them is recorded. */
   asks_consent: z.boolean(),
@@ -74,13 +84,19 @@ export const studiesResponse = z.object({
 });
 export type StudiesResponse = z.infer<typeof studiesResponse>;
 
-/** `POST STAFF_PATHS.studies`: makes a study, as a draft. Answers the study; where one was made with the same `id` before, that one. */
+/**
+ * `POST STAFF_PATHS.studies`: makes a study, as a draft. Answers the study; where one was made with the same
+ * `id` before, that one.
+ */
 export const addStudyRequest = z.object({ id: z.optional(uuid), settings: studySettings });
 
 /** The response of `GET STAFF_PATHS.study`. */
 export const studyResponse = z.object({ study });
 
-/** The revision of the study that was seen: if it has changed, the call is refused as a conflict, whose details are as `studyResponse`. */
+/**
+ * The revision of the study that was seen: if it has changed, the call is refused as a conflict, whose
+ * details are as `studyResponse`.
+ */
 const revision = z.int().check(z.gte(1));
 const reason = z.string().check(z.minLength(1), z.maxLength(500));
 
@@ -93,8 +109,14 @@ export const addStudyVersionRequest = z.object({ revision, settings: studySettin
 /** The response of `GET STAFF_PATHS.studyVersions`, newest first. */
 export const studyVersionsResponse = z.object({ versions: z.array(studyVersion) });
 
-/** `POST STAFF_PATHS.studyStatus`: moves a study to its next status, as `NEXT_STATUSES` allow. Answers the study. */
+/**
+ * `POST STAFF_PATHS.studyStatus`: moves a study to its next status, as `NEXT_STATUSES` allow. Answers the
+ * study.
+ */
 export const studyStatusRequest = z.object({ revision, status: z.enum(["running", "frozen", "closed"]) });
 
-/** `POST STAFF_PATHS.studyUnblinding`: shows outcomes by arm from now on, which cannot be undone. Answers the study. */
+/**
+ * `POST STAFF_PATHS.studyUnblinding`: shows outcomes by arm from now on, which cannot be undone. Answers the
+ * study.
+ */
 export const unblindStudyRequest = z.object({ revision });

@@ -6,7 +6,9 @@ export const truthEntry = z.object({
   id: uuid,
   /** The participant's code. */
   code: z.string(),
-  /** The drawing that it is about, by its pseudonym in the study; `null`: all of the participant's drawings. */
+  /**
+   * The drawing that it is about, by its pseudonym in the study; `null`: all of the participant's drawings.
+   */
   drawing_id: z.nullable(uuid),
   /** The penguin's id; `null`: none of the listed ones. */
   penguin: z.nullable(z.string()),
@@ -33,7 +35,10 @@ export const witnessedDrawing = z.object({
 });
 export type WitnessedDrawing = z.infer<typeof witnessedDrawing>;
 
-/** The response of `GET STAFF_PATHS.truthDrawings`: what the participant with a code drew in the last hours, and older drawings with an entry of today that holds, latest first; and all entries. */
+/**
+ * The response of `GET STAFF_PATHS.truthDrawings`: what the participant with a code drew in the last hours,
+ * and older drawings with an entry of today that holds, latest first; and all entries.
+ */
 export const truthDrawingsResponse = z.object({
   participant: z.object({ id: uuid, code: z.string() }),
   drawings: z.array(witnessedDrawing),
@@ -48,7 +53,10 @@ export const enterTruthRequest = z.object({
   drawing_id: z.nullable(uuid),
   penguin: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
   note: z.string().check(z.maxLength(500)),
-  /** The entry that this corrects; if another now holds for the drawing, the call is refused as a conflict, without details: reading entries is a call of its own. */
+  /**
+   * The entry that this corrects; if another now holds for the drawing, the call is refused as a conflict,
+   * without details: reading entries is a call of its own.
+   */
   replaces: z.nullable(uuid),
 });
 export const enteredTruthResponse = z.object({ entry: truthEntry });

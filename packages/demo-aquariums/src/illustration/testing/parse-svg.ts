@@ -7,7 +7,10 @@ export interface SvgElement {
   readonly ancestors: readonly string[];
 }
 
-/** Parses an SVG document into its elements, in order. Throws a SyntaxError if the document is not well-formed. */
+/**
+ * Parses an SVG document into its elements, in order. Throws a SyntaxError if the document is not
+ * well-formed.
+ */
 export function parseSvg(svg: string): SvgElement[] {
   const found: SvgElement[] = [];
   const open: SvgElement[] = [];

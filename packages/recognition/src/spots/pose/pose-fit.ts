@@ -2,7 +2,9 @@ import { choleskySolve } from "../../math/cholesky.ts";
 import { BASIS, fillBasis, POSE_SIZE, type Pose } from "./pose.ts";
 import type { PosePrior } from "./pose-prior.ts";
 
-/** The sufficient statistics of weighted pairs of marks and spots: all that the most probable pose depends on. */
+/**
+ * The sufficient statistics of weighted pairs of marks and spots: all that the most probable pose depends on.
+ */
 export interface PoseStatistics {
   /** Weighted products of the basis functions, 6 x 6, of which the lower triangle is filled. */
   readonly products: Float64Array;
@@ -28,7 +30,10 @@ export function clearStatistics({ products, offsets }: PoseStatistics): void {
   offsets.fill(0);
 }
 
-/** Adds one spot at (dx, dy), with the total weight of its pairs and the weighted sums of its marks' offsets from it. */
+/**
+ * Adds one spot at (dx, dy), with the total weight of its pairs and the weighted sums of its marks' offsets
+ * from it.
+ */
 export function addToStatistics(
   { products, offsets, basis }: PoseStatistics,
   dx: number,
@@ -51,8 +56,9 @@ export function addToStatistics(
 }
 
 /**
- * Sets the pose of maximum posterior probability, given the statistics, and returns the logarithm of the posterior's volume relative to
- * the prior's: the factor by which Laplace's approximation sums over all the poses nearby.
+ * Sets the pose of maximum posterior probability, given the statistics, and returns the logarithm of the
+ * posterior's volume relative to the prior's: the factor by which Laplace's approximation sums over all the
+ * poses nearby.
  */
 export function fitPose(pose: Pose, { products, offsets, matrix }: PoseStatistics, prior: PosePrior): number {
   matrix.set(prior.precision);
@@ -75,8 +81,9 @@ export function fitPose(pose: Pose, { products, offsets, matrix }: PoseStatistic
 const solution = new Float64Array(POSE_SIZE);
 
 /**
- * Returns how uncertain a pose leaves the place, in x (`axis` 0) or in y (1), of the spot at an offset from the belly's centre: the variance, in
- * square units, under the pose's posterior (Laplace's approximation). `fitPose` has left the Cholesky factor of its precision in the statistics.
+ * Returns how uncertain a pose leaves the place, in x (`axis` 0) or in y (1), of the spot at an offset from
+ * the belly's centre: the variance, in square units, under the pose's posterior (Laplace's approximation).
+ * `fitPose` has left the Cholesky factor of its precision in the statistics.
  */
 export function poseVariance({ matrix, basis }: PoseStatistics, axis: 0 | 1, dx: number, dy: number): number {
   fillBasis(basis, dx, dy);

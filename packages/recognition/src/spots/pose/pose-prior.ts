@@ -13,8 +13,9 @@ export interface PosePrior {
 }
 
 /**
- * Returns the prior of a placement component. A rotation and a shear both tilt the axes, one in opposite directions and the other in the
- * same: their variances add up in each of the two tilts, and their difference is the tilts' covariance.
+ * Returns the prior of a placement component. A rotation and a shear both tilt the axes, one in opposite
+ * directions and the other in the same: their variances add up in each of the two tilts, and their difference
+ * is the tilts' covariance.
  */
 export function posePrior({ shift, scale, rotation, shear, quadratic }: PlacementComponent): PosePrior {
   const precision = new Float64Array(POSE_SIZE * POSE_SIZE);
@@ -53,7 +54,10 @@ export function setToMean(pose: Pose, { mean }: PosePrior): void {
   pose.set(mean);
 }
 
-/** Returns half the squared Mahalanobis distance of a pose from the prior's mean: its negative log-density up to a constant. */
+/**
+ * Returns half the squared Mahalanobis distance of a pose from the prior's mean: its negative log-density up
+ * to a constant.
+ */
 export function halfMahalanobis(pose: Pose, { mean, precision }: PosePrior): number {
   let sum = 0;
   for (let row = 0; row < POSE_SIZE; row++) {

@@ -7,7 +7,10 @@ const STEP_SECONDS = 60;
 /** The colour behind transparent places: JPEG has no transparency. */
 const PAPER = "#ffffff";
 
-/** The loaders that are used, each on bytes whose format is known: all others, of dozens of formats, are never reached. */
+/**
+ * The loaders that are used, each on bytes whose format is known: all others, of dozens of formats, are never
+ * reached.
+ */
 const LOADERS = [
   "VipsForeignLoadJpegBuffer",
   "VipsForeignLoadPngBuffer",
@@ -29,8 +32,8 @@ export interface Pixels {
 }
 
 /**
- * Decodes a photograph of any format: upright (EXIF's orientation applied), its colours converted to sRGB by its profile, without
- * transparency, and at most `maxSide` long. Throws a PhotographError.
+ * Decodes a photograph of any format: upright (EXIF's orientation applied), its colours converted to sRGB by
+ * its profile, without transparency, and at most `maxSide` long. Throws a PhotographError.
  */
 export async function readPixels(bytes: Uint8Array, maxSide: number): Promise<Pixels> {
   await assertReadable(bytes);
@@ -42,7 +45,10 @@ export async function readPixels(bytes: Uint8Array, maxSide: number): Promise<Pi
   );
 }
 
-/** Returns the width and height in pixels of a picture that can be read, as stored. Throws a PhotographError otherwise. */
+/**
+ * Returns the width and height in pixels of a picture that can be read, as stored. Throws a PhotographError
+ * otherwise.
+ */
 export async function assertReadable(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   if (bytes.length > MAX_PHOTOGRAPH_BYTES) throw new PhotographError("too-large");
   const format = imageFormat(bytes);
@@ -51,14 +57,17 @@ export async function assertReadable(bytes: Uint8Array): Promise<{ width: number
   const { width, height } = await open(bytes)
     .metadata()
     .catch((cause: Error) => {
-      // libvips refuses what is too large before it reads further; the line below refuses what libvips accepts.
+      // libvips refuses what is too large before it reads further; the line below refuses what libvips
+      // accepts.
       throw new PhotographError(/exceeds/i.test(cause.message) ? "too-many-pixels" : "damaged", { cause });
     });
   if (width * height > MAX_PHOTOGRAPH_PIXELS) throw new PhotographError("too-many-pixels");
   return { width, height };
 }
 
-/** Scales pixels so that they fit into a square, or fill one as large as the picture allows, cut at the sides. */
+/**
+ * Scales pixels so that they fit into a square, or fill one as large as the picture allows, cut at the sides.
+ */
 export function scale({ data, ...sides }: Pixels, side: number, fit: "inside" | "cover"): Promise<Pixels> {
   const square = Math.min(side, sides.width, sides.height);
   const size =
@@ -74,7 +83,8 @@ export function sharpOf({ data, width, height }: Pixels): Sharp {
 }
 
 function open(bytes: Uint8Array): Sharp {
-  // Small faults of phones' files, such as surplus bytes between segments, are no reason to refuse a photograph.
+  // Small faults of phones' files, such as surplus bytes between segments, are no reason to refuse a
+  // photograph.
   const options = { autoOrient: true, failOn: "error", limitInputPixels: MAX_PHOTOGRAPH_PIXELS } as const;
   return sharp(bytes, options).timeout({ seconds: STEP_SECONDS });
 }

@@ -1,7 +1,10 @@
 import type { Rendition, ShownPicture } from "../../pictures/shown-picture.ts";
 import { type Pixels, scale, sharpOf } from "./pixels.ts";
 
-/** The two sizes that visitors see: the longest side in pixels, the most bytes of each rendition, and whether it is cropped to a square. */
+/**
+ * The two sizes that visitors see: the longest side in pixels, the most bytes of each rendition, and whether
+ * it is cropped to a square.
+ */
 export const SIZES = {
   icon: { side: 240, maxBytes: 20_000, fit: "cover" },
   picture: { side: 1_280, maxBytes: 120_000, fit: "inside" },
@@ -41,7 +44,9 @@ const ALTERNATIVES: readonly Format[] = [
   },
 ];
 
-/** Returns a picture's renditions in one of the sizes. They are made from pixels, and so contain nothing else. */
+/**
+ * Returns a picture's renditions in one of the sizes. They are made from pixels, and so contain nothing else.
+ */
 export async function renditionsOf(upright: Pixels, size: Size): Promise<ShownPicture> {
   const { side, fit } = SIZES[size];
   const pixels = await scale(upright, side, fit);

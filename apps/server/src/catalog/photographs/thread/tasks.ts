@@ -34,7 +34,10 @@ export function readPhotograph({ bytes }: { bytes: Uint8Array }): Promise<Photog
   });
 }
 
-/** Makes a picture's renditions in a size. A bare JPEG within the size's bounds is taken unchanged: what was exported loses nothing. */
+/**
+ * Makes a picture's renditions in a size. A bare JPEG within the size's bounds is taken unchanged: what was
+ * exported loses nothing.
+ */
 export function convertPicture({
   bytes,
   size,
@@ -65,7 +68,10 @@ async function toOutcome<Result>(work: () => Promise<Result>): Promise<Photograp
   }
 }
 
-/** The markers that a JPEG needs for its picture alone (ISO/IEC 10918-1, table B.1): frames, tables, scans, restarts. */
+/**
+ * The markers that a JPEG needs for its picture alone (ISO/IEC 10918-1, table B.1): frames, tables, scans,
+ * restarts.
+ */
 const NEEDED = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd]);
 /** The JFIF header, of this length where it has no small picture in it: the density of the pixels. */
 const JFIF = { marker: 0xe0, length: 16 };
@@ -74,7 +80,10 @@ const END = 0xd9;
 const ESCAPED = 0x00;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Whether a JPEG contains its picture and nothing else: no application data (EXIF, XMP, ICC profiles), no comment, nothing after its end. */
+/**
+ * Whether a JPEG contains its picture and nothing else: no application data (EXIF, XMP, ICC profiles), no
+ * comment, nothing after its end.
+ */
 export function isBareJpeg(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -100,6 +109,6 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /*
- * The work of the thread that reads photographs. Each export is a task, by its name; a refusal is a value, as errors lose their
- * class between threads.
+ * The work of the thread that reads photographs. Each export is a task, by its name; a refusal is a value, as
+ * errors lose their class between threads.
  */

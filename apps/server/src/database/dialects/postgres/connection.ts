@@ -5,7 +5,9 @@ import type { TimeLimits } from "../../time-limits.ts";
 import { countPool } from "../pool-counts.ts";
 import { losesConnection, toStorageError } from "./faults.ts";
 
-/** The server cancels a statement of a transaction a little before the client would give up the connection. */
+/**
+ * The server cancels a statement of a transaction a little before the client would give up the connection.
+ */
 const SERVER_SHARE = 0.8;
 /** Begins a transaction without limits, whatever limits the role, the database or the server set. */
 const UNLIMITED =
@@ -13,12 +15,13 @@ const UNLIMITED =
 const COUNTED_COMMANDS: readonly string[] = ["INSERT", "UPDATE", "DELETE", "MERGE"];
 
 /**
- * A connection as Kysely borrows one: for a statement, or for a transaction. If a statement is not answered within
- * `statementMs` milliseconds (0: no limit), the connection is given up: a backend that was stopped or whose network is gone says
- * nothing. A select, or the beginning of a transaction, that loses its connection is tried once more over another.
+ * A connection as Kysely borrows one: for a statement, or for a transaction. If a statement is not answered
+ * within `statementMs` milliseconds (0: no limit), the connection is given up: a backend that was stopped or
+ * whose network is gone says nothing. A select, or the beginning of a transaction, that loses its connection
+ * is tried once more over another.
  *
- * Nothing is set for a session, and no statement is prepared by name: a pooler in transaction mode gives the next transaction
- * to another backend.
+ * Nothing is set for a session, and no statement is prepared by name: a pooler in transaction mode gives the
+ * next transaction to another backend.
  */
 export class PostgresConnection implements DatabaseConnection {
   readonly #pool: ConnectionPool;
@@ -63,7 +66,10 @@ export class PostgresConnection implements DatabaseConnection {
     this.#inTransaction = false;
   }
 
-  /** Rolls back. Never rejects: the reason for rolling back is what counts. A connection that was lost has taken its transaction with it. */
+  /**
+   * Rolls back. Never rejects: the reason for rolling back is what counts. A connection that was lost has
+   * taken its transaction with it.
+   */
   async rollback(): Promise<void> {
     this.#inTransaction = false;
     if (this.#isLost) return;
@@ -124,12 +130,14 @@ const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Connections are renewed, as a host's name may come to mean another machine. */
 const MAX_LIFETIME_SECONDS = 1_800;
-/** After how much silence on a connection the operating system checks whether the other side is still there. */
+/**
+ * After how much silence on a connection the operating system checks whether the other side is still there.
+ */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * A pool of connections to PostgreSQL. After one was lost, `renew` makes the pool replace all others of that age before they are used
- * again: after a failover they lead to the wrong server, or nowhere.
+ * A pool of connections to PostgreSQL. After one was lost, `renew` makes the pool replace all others of that
+ * age before they are used again: after a failover they lead to the wrong server, or nowhere.
  */
 export class ConnectionPool {
   readonly #pool: pg.Pool;
@@ -148,7 +156,8 @@ export class ConnectionPool {
     countPool(this.#pool);
     this.#pool.on("connect", (client) => {
       this.#generations.set(client, this.#generation);
-      // A connection that breaks in use fails its statement; its unhandled event would end the process as well.
+      // A connection that breaks in use fails its statement; its unhandled event would end the process as
+      // well.
       client.on("error", () => {});
     });
     this.#pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));

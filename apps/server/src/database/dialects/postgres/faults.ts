@@ -1,8 +1,9 @@
 import { type StorageFault, StorageUnavailableError } from "../../../platform/errors.ts";
 
 /**
- * SQLSTATE codes, or their beginnings, of faults that lie not in a statement but in what it runs on; the first match counts
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html). A failover shows as 57P01 to 57P03 and 25006.
+ * SQLSTATE codes, or their beginnings, of faults that lie not in a statement but in what it runs on; the
+ * first match counts (https://www.postgresql.org/docs/current/errcodes-appendix.html). A failover shows as
+ * 57P01 to 57P03 and 25006.
  */
 const STATES: readonly (readonly [string, StorageFault])[] = [
   ["08", "connection-lost"],
@@ -47,7 +48,10 @@ const MESSAGES: readonly (readonly [RegExp, StorageFault])[] = [
 /** Faults after which a connection is of no use, and all that were opened before it are in doubt. */
 const LOSING: readonly StorageFault[] = ["connection-lost", "timeout", "read-only", "unreachable"];
 
-/** Converts a fault of the database, or of the way to it, to the typed error of the stores; returns any other error as it is. */
+/**
+ * Converts a fault of the database, or of the way to it, to the typed error of the stores; returns any other
+ * error as it is.
+ */
 export function toStorageError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);
@@ -57,14 +61,20 @@ export function toStorageError(error: unknown): unknown {
     : new StorageUnavailableError(fault, error.message || `${code}`, { databaseCode: code, cause: error });
 }
 
-/** Whether a connection is to be given up after this error. It stays sound where the server itself cancelled a statement in time. */
+/**
+ * Whether a connection is to be given up after this error. It stays sound where the server itself cancelled a
+ * statement in time.
+ */
 export function losesConnection(error: unknown): boolean {
   return (
     error instanceof StorageUnavailableError && LOSING.includes(error.fault) && error.databaseCode !== "57014"
   );
 }
 
-/** Whether an unused picture was deleted while somebody stored a row that uses it: not the row's fault; storing the row again stores the picture again. */
+/**
+ * Whether an unused picture was deleted while somebody stored a row that uses it: not the row's fault;
+ * storing the row again stores the picture again.
+ */
 function losesPicture(error: Error): boolean {
   return "constraint" in error && /_picture_fkey$/.test(String(error.constraint));
 }

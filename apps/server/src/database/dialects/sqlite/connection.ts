@@ -9,16 +9,20 @@ import type { ReleaseLock } from "./write-lock.ts";
 /** The most selects that may wait for the reading thread. */
 const MAX_WAITING_READS = 1_000;
 
-/** The write lock of a transaction, and the thread in which it began: if that has ended, so has the transaction. */
+/**
+ * The write lock of a transaction, and the thread in which it began: if that has ended, so has the
+ * transaction.
+ */
 interface RunningTransaction {
   readonly writer: SqliteThread;
   readonly releaseLock: ReleaseLock;
 }
 
 /**
- * A connection as Kysely borrows one: for a statement, or for a transaction, which is then the writer's only one. A transaction
- * takes the write lock when it begins: one that reads first and then writes fails at once if another process has written
- * in between, however long it would wait (https://sqlite.org/isolation.html, "SQLITE_BUSY_SNAPSHOT").
+ * A connection as Kysely borrows one: for a statement, or for a transaction, which is then the writer's only
+ * one. A transaction takes the write lock when it begins: one that reads first and then writes fails at once
+ * if another process has written in between, however long it would wait (https://sqlite.org/isolation.html,
+ * "SQLITE_BUSY_SNAPSHOT").
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #threads: SqliteThreads;
@@ -59,7 +63,10 @@ export class SqliteConnection implements DatabaseConnection {
     this.release();
   }
 
-  /** Rolls back the transaction unless it has ended, as by a full disk. Never rejects: the reason for rolling back is what counts. */
+  /**
+   * Rolls back the transaction unless it has ended, as by a full disk. Never rejects: the reason for rolling
+   * back is what counts.
+   */
   async rollback(): Promise<void> {
     await this.#transaction?.writer.run({ kind: "undo" }).catch(() => undefined);
     this.release();
@@ -104,8 +111,8 @@ const FIRST_PAUSE_MS = 10;
 const MAX_PAUSE_MS = 200;
 
 /**
- * Repeats an attempt while another process's lock refuses it, with jittered exponential backoff; rejects with the last refusal
- * at `deadline`, a time on the clock of `performance.now()`.
+ * Repeats an attempt while another process's lock refuses it, with jittered exponential backoff; rejects with
+ * the last refusal at `deadline`, a time on the clock of `performance.now()`.
  */
 async function retryWhileBusy<Result>(deadline: number, attempt: () => Promise<Result>): Promise<Result> {
   for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(2 * longest, MAX_PAUSE_MS)) {
@@ -123,7 +130,10 @@ function isBusy(error: unknown): boolean {
   return error instanceof StorageUnavailableError && error.fault === "busy";
 }
 
-/** Returns a query's parameters for another thread. Copies only a view's own bytes: a view would be sent with its whole buffer. */
+/**
+ * Returns a query's parameters for another thread. Copies only a view's own bytes: a view would be sent with
+ * its whole buffer.
+ */
 function parametersOf({ parameters }: CompiledQuery): readonly SQLInputValue[] {
   return parameters.map((value) =>
     value instanceof Uint8Array ? new Uint8Array(value) : (value as SQLInputValue),

@@ -3,14 +3,19 @@ import { SqliteAdapter, sql } from "kysely";
 import type { Database } from "../../database.ts";
 import { ERASES } from "./open-file.ts";
 
-/** For how long it is tried to cut the log, and the pause between two attempts, in milliseconds: the log cannot be cut while somebody, such as an export, reads what it holds. */
+/**
+ * For how long it is tried to cut the log, and the pause between two attempts, in milliseconds: the log
+ * cannot be cut while somebody, such as an export, reads what it holds.
+ */
 const TIMEOUT_MS = 40_000;
 const PAUSE_MS = 100;
 
 /**
- * Makes sure that what was deleted from a SQLite file can no longer be read from the bytes of the file or of its write-ahead log. Resolves to `false`, and has to be called again, where
- * somebody has read the log for too long, or `stopping` was aborted. The connection that deletes overwrites (`secure_delete`, https://sqlite.org/pragma.html#pragma_secure_delete); a
- * file from before it did so is rewritten once. PostgreSQL erases with its own vacuum, in time.
+ * Makes sure that what was deleted from a SQLite file can no longer be read from the bytes of the file or of
+ * its write-ahead log. Resolves to `false`, and has to be called again, where somebody has read the log for
+ * too long, or `stopping` was aborted. The connection that deletes overwrites (`secure_delete`,
+ * https://sqlite.org/pragma.html#pragma_secure_delete); a file from before it did so is rewritten once.
+ * PostgreSQL erases with its own vacuum, in time.
  */
 export async function eraseDeleted(
   database: Database,

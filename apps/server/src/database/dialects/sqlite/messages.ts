@@ -10,7 +10,10 @@ export interface ThreadSettings {
   readonly use: ConnectionUse;
 }
 
-/** A statement to run. `undo` rolls back, where SQLite has not already done so by itself, as it does after a full disk. */
+/**
+ * A statement to run. `undo` rolls back, where SQLite has not already done so by itself, as it does after a
+ * full disk.
+ */
 export type StatementRequest =
   | { readonly kind: "run"; readonly sql: string; readonly parameters: readonly SQLInputValue[] }
   | { readonly kind: "undo" };

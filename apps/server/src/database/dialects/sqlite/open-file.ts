@@ -4,7 +4,10 @@ import { boundLog } from "./write-ahead-log.ts";
 
 /** Short, as the caller tries again: see `retryWhileBusy`. */
 const BUSY_TIMEOUT_MS = 50;
-/** The write-ahead log is copied into the database when it has this many pages of 4 kB, and cut to this many bytes once it can restart. */
+/**
+ * The write-ahead log is copied into the database when it has this many pages of 4 kB, and cut to this many
+ * bytes once it can restart.
+ */
 const CHECKPOINT_PAGES = 1_000;
 const MAX_IDLE_LOG_BYTES = 16_000_000;
 /** Prepared statements that are kept: the queries of the stores, and inserts of groups of many sizes. */
@@ -15,7 +18,10 @@ interface PreparedStatement {
   readonly returnsRows: boolean;
 }
 
-/** An open connection to a database file, with the statements that it has prepared. A commit is on the disk when it returns. */
+/**
+ * An open connection to a database file, with the statements that it has prepared. A commit is on the disk
+ * when it returns.
+ */
 export class OpenFile {
   readonly #file: string;
   readonly #database: DatabaseSync;
@@ -74,7 +80,10 @@ export class OpenFile {
   }
 }
 
-/** Whether a statement means the same after a migration: `*` may then stand for other columns, which a prepared one would not notice. */
+/**
+ * Whether a statement means the same after a migration: `*` may then stand for other columns, which a
+ * prepared one would not notice.
+ */
 function isLasting(sql: string): boolean {
   return !sql.includes("*");
 }

@@ -20,7 +20,10 @@ export interface ThreadsSettings {
   readonly lockWaitMs: number;
 }
 
-/** The two threads of a database file and the write lock of the one that writes. A thread is started when it is first needed, and again after it has ended. */
+/**
+ * The two threads of a database file and the write lock of the one that writes. A thread is started when it
+ * is first needed, and again after it has ended.
+ */
 export class SqliteThreads {
   readonly writeLock = new WriteLock(MAX_WAITING);
   readonly #settings: ThreadsSettings;
@@ -30,7 +33,10 @@ export class SqliteThreads {
     this.#settings = settings;
   }
 
-  /** Returns the time, on the clock of `performance.now()`, until which a statement that begins now may wait for locks. */
+  /**
+   * Returns the time, on the clock of `performance.now()`, until which a statement that begins now may wait
+   * for locks.
+   */
   deadline(): number {
     return performance.now() + this.#settings.lockWaitMs;
   }
@@ -49,7 +55,10 @@ export class SqliteThreads {
   }
 }
 
-/** SQLite's primary result codes for faults that lie not in a statement but in what it runs on (https://sqlite.org/rescode.html). */
+/**
+ * SQLite's primary result codes for faults that lie not in a statement but in what it runs on
+ * (https://sqlite.org/rescode.html).
+ */
 const FAULTS: Readonly<Record<number, StorageFault>> = {
   5: "busy", // SQLITE_BUSY
   6: "busy", // SQLITE_LOCKED
@@ -64,7 +73,10 @@ const FAULTS: Readonly<Record<number, StorageFault>> = {
   26: "damaged", // SQLITE_NOTADB
 };
 
-/** Converts a fault of the database file or its disk to the typed error of the stores; returns any other error as it is. */
+/**
+ * Converts a fault of the database file or its disk to the typed error of the stores; returns any other error
+ * as it is.
+ */
 function toStorageError(error: SqliteError): Error {
   const fault = FAULTS[error.primaryCode ?? 0];
   return fault === undefined
@@ -80,7 +92,10 @@ interface PendingRequest {
   readonly reject: (error: unknown) => void;
 }
 
-/** A thread with one connection, which runs statements in the order of their arrival. It keeps the process alive only while one is running. */
+/**
+ * A thread with one connection, which runs statements in the order of their arrival. It keeps the process
+ * alive only while one is running.
+ */
 export class SqliteThread {
   readonly #worker: Worker;
   readonly #pending = new Map<number, PendingRequest>();
@@ -108,7 +123,10 @@ export class SqliteThread {
     return this.#pending.size;
   }
 
-  /** Resolves to what a statement returned; rejects with a StorageUnavailableError, or a SqliteError of the statement itself. Bytes among the parameters are copied: their owner keeps them. */
+  /**
+   * Resolves to what a statement returned; rejects with a StorageUnavailableError, or a SqliteError of the
+   * statement itself. Bytes among the parameters are copied: their owner keeps them.
+   */
   run(request: StatementRequest): Promise<StatementResult> {
     if (!this.#alive) return Promise.reject(threadEnded("it had ended before"));
     const id = ++this.#lastId;

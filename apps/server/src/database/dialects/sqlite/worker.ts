@@ -9,9 +9,9 @@ import type {
 import { OpenFile } from "./open-file.ts";
 
 /**
- * Owns one connection to the database file, in a thread of its own, so that waiting for a disk or another process's lock
- * holds up no request. The first statement opens it; if that fails, the fault is that statement's answer, and the next statement
- * tries again.
+ * Owns one connection to the database file, in a thread of its own, so that waiting for a disk or another
+ * process's lock holds up no request. The first statement opens it; if that fails, the fault is that
+ * statement's answer, and the next statement tries again.
  */
 const settings = workerData as ThreadSettings;
 let open: OpenFile | undefined;
@@ -30,7 +30,10 @@ parentPort?.on("message", ({ id, ...request }: ThreadRequest) => {
   parentPort?.postMessage(reply, "result" in reply ? pictureBuffers(reply.result) : []);
 });
 
-/** Keeps the log within its bound. A failure is the disk's: the next statement reports it to its caller, and the next attempt may succeed. */
+/**
+ * Keeps the log within its bound. A failure is the disk's: the next statement reports it to its caller, and
+ * the next attempt may succeed.
+ */
 function boundLog(): void {
   try {
     open?.boundLog();
@@ -53,7 +56,10 @@ function perform(request: StatementRequest): StatementResult {
   return { rows: [] };
 }
 
-/** Returns the buffers of the bytes in rows, to be transferred instead of copied. SQLite makes a buffer for each. */
+/**
+ * Returns the buffers of the bytes in rows, to be transferred instead of copied. SQLite makes a buffer for
+ * each.
+ */
 function pictureBuffers({ rows }: StatementResult): ArrayBuffer[] {
   return rows.flatMap((row) =>
     Object.values(row as object).flatMap((value) =>

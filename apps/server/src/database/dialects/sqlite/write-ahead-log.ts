@@ -10,8 +10,9 @@ export function boundLog(database: DatabaseSync, file: string): void {
 }
 
 /**
- * Copies the write-ahead log into the database, which makes nobody wait, and then empties it where no reader needs what it
- * holds (https://sqlite.org/c3ref/wal_checkpoint_v2.html). Writers wait only for the emptying, which finds nothing left to copy.
+ * Copies the write-ahead log into the database, which makes nobody wait, and then empties it where no reader
+ * needs what it holds (https://sqlite.org/c3ref/wal_checkpoint_v2.html). Writers wait only for the emptying,
+ * which finds nothing left to copy.
  */
 export function cutLog(database: DatabaseSync): void {
   if (checkpoint(database, "passive")) checkpoint(database, "truncate");

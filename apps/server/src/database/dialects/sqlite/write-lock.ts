@@ -8,7 +8,10 @@ interface Waiting {
 /** Releases the lock to the next; calling it again does nothing. */
 export type ReleaseLock = () => void;
 
-/** The lock of this process's writing transactions, of which SQLite runs one at a time: acquired in the order of the requests. */
+/**
+ * The lock of this process's writing transactions, of which SQLite runs one at a time: acquired in the order
+ * of the requests.
+ */
 export class WriteLock {
   readonly #maxWaiting: number;
   readonly #waiting: Waiting[] = [];
@@ -18,7 +21,10 @@ export class WriteLock {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Resolves when the lock is held; rejects with a QueueFullError where too many wait, and as unavailable at `deadline`, by `performance.now()`. */
+  /**
+   * Resolves when the lock is held; rejects with a QueueFullError where too many wait, and as unavailable at
+   * `deadline`, by `performance.now()`.
+   */
   acquire(deadline: number): Promise<ReleaseLock> {
     if (!this.#isHeld) {
       this.#isHeld = true;

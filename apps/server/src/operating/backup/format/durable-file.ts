@@ -12,7 +12,10 @@ export function fsyncPath(path: string): void {
   }
 }
 
-/** Gives a finished file its name, durably and in one step. Throws a BackupError ("exists") where there is a file of that name. */
+/**
+ * Gives a finished file its name, durably and in one step. Throws a BackupError ("exists") where there is a
+ * file of that name.
+ */
 export function renameDurably(temporary: string, file: string): void {
   fsyncPath(temporary);
   try {

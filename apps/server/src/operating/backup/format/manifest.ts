@@ -2,7 +2,10 @@ import type { DatabaseSync } from "node:sqlite";
 import * as z from "zod/mini";
 import { quoted, readTables, TableDigest } from "./stored-tables.ts";
 
-/** The format's version: the file is an SQLite database of Harapen's schema, with this manifest in two more tables. */
+/**
+ * The format's version: the file is an SQLite database of Harapen's schema, with this manifest in two more
+ * tables.
+ */
 export const FORMAT = 1;
 
 /** What a backup says about itself. */

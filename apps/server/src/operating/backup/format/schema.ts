@@ -16,7 +16,10 @@ export async function openUnmigrated(
   return { database: new Kysely<Tables>({ dialect }), bytes };
 }
 
-/** Creates an empty database's tables as of `migration`. Throws a BackupError ("too-new") where this program has no such migration. */
+/**
+ * Creates an empty database's tables as of `migration`. Throws a BackupError ("too-new") where this program
+ * has no such migration.
+ */
 export async function createSchema(settings: DatabaseSettings, migration: string): Promise<void> {
   assertKnown(migration);
   const { database, bytes } = await openUnmigrated(settings);
@@ -32,7 +35,10 @@ export function knownMigrations(): readonly string[] {
   return Object.keys(migrations("blob"));
 }
 
-/** Throws a BackupError ("too-new") where this program does not know the last migration of a backup or a database. */
+/**
+ * Throws a BackupError ("too-new") where this program does not know the last migration of a backup or a
+ * database.
+ */
 export function assertKnown(migration: string): void {
   if (knownMigrations().includes(migration)) return;
   throw new BackupError(

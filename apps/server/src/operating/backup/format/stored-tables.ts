@@ -15,7 +15,10 @@ interface StoredColumn {
 /** Tables that are neither compared nor copied: Kysely's own, which migrating fills, and the manifest's. */
 const OWN_TABLES = ["kysely_migration", "kysely_migration_lock", "backup_manifest", "backup_table"];
 
-/** Reads the tables of a database file, parents before the tables that refer to them, each with its columns by name. */
+/**
+ * Reads the tables of a database file, parents before the tables that refer to them, each with its columns by
+ * name.
+ */
 export function readTables(database: DatabaseSync): StoredTable[] {
   const names = database
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite!_%' escape '!'")
@@ -63,8 +66,9 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 const LANES = 8;
 
 /**
- * The count and the digest of a table's rows: the sum, in 32-bit lanes, of their SHA-256 digests. A sum does not depend on the
- * order of the rows, in which SQLite and PostgreSQL differ. It detects lost or damaged rows, not forged ones.
+ * The count and the digest of a table's rows: the sum, in 32-bit lanes, of their SHA-256 digests. A sum does
+ * not depend on the order of the rows, in which SQLite and PostgreSQL differ. It detects lost or damaged
+ * rows, not forged ones.
  */
 export class TableDigest {
   readonly #table: StoredTable;

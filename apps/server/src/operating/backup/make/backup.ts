@@ -22,9 +22,10 @@ export interface BackupBounds {
 }
 
 /**
- * Writes a backup of the whole database, of one moment, while a server may run on it: an SQLite file with a manifest, for
- * either database. It contains everything that was acknowledged before the call. The file gets its name only when it is complete and durable. Throws a
- * BackupError where it cannot be written, its disk has no room for it, or there is a file of its name.
+ * Writes a backup of the whole database, of one moment, while a server may run on it: an SQLite file with a
+ * manifest, for either database. It contains everything that was acknowledged before the call. The file gets
+ * its name only when it is complete and durable. Throws a BackupError where it cannot be written, its disk
+ * has no room for it, or there is a file of its name.
  */
 export async function makeBackup(
   settings: DatabaseSettings,
@@ -83,8 +84,9 @@ interface PartFolder {
 }
 
 /**
- * Makes a folder beside a file, so that what is written in it can get the file's name in one step; the folder is deleted with this
- * process. Also deletes those of backups that were killed, or cut off with their machine, a day ago. Throws a BackupError ("unwritable").
+ * Makes a folder beside a file, so that what is written in it can get the file's name in one step; the folder
+ * is deleted with this process. Also deletes those of backups that were killed, or cut off with their
+ * machine, a day ago. Throws a BackupError ("unwritable").
  */
 function makePartFolder(file: string): PartFolder {
   try {
@@ -135,7 +137,10 @@ function onOneDisk(one: string, other: string): boolean {
   return first !== undefined && first === second;
 }
 
-/** Returns the bytes of a copy of an SQLite database, without its free pages; 0 where it is too damaged to tell, in which case copying it reports that. */
+/**
+ * Returns the bytes of a copy of an SQLite database, without its free pages; 0 where it is too damaged to
+ * tell, in which case copying it reports that.
+ */
 function sqliteBytes(file: string): number {
   try {
     const database = new DatabaseSync(file, { readOnly: true });

@@ -12,8 +12,9 @@ import { quoted, readTables, type StoredRow, type StoredTable } from "../format/
 const BATCH_SIZE = { withBytes: 20, others: 1_000 };
 
 /**
- * Copies a whole PostgreSQL database, as it is at one moment, into a new SQLite file in `folder`, whose path it returns. The
- * moment is that of the call: the server goes on meanwhile, and old row versions are kept until the copy has ended.
+ * Copies a whole PostgreSQL database, as it is at one moment, into a new SQLite file in `folder`, whose path
+ * it returns. The moment is that of the call: the server goes on meanwhile, and old row versions are kept
+ * until the copy has ended.
  */
 export async function copyPostgres(databaseUrl: string, folder: string): Promise<string> {
   const snapshot = await openPostgresSnapshot(databaseUrl);
@@ -29,9 +30,12 @@ export async function copyPostgres(databaseUrl: string, folder: string): Promise
   }
 }
 
-/** Opens a file without a journal, so that nothing is written twice: it is thrown away if filling it fails. */
+/**
+ * Opens a file without a journal, so that nothing is written twice: it is thrown away if filling it fails.
+ */
 function openForFilling(file: string): DatabaseSync {
-  // PostgreSQL returns rows in no order: one may precede the row of the same table to which it refers. All are of one moment.
+  // PostgreSQL returns rows in no order: one may precede the row of the same table to which it refers. All
+  // are of one moment.
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.exec("pragma journal_mode = delete; pragma journal_mode = off; pragma synchronous = off");
   for (const ending of ["-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });

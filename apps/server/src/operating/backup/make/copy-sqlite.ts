@@ -9,9 +9,10 @@ const VACUUM = fileURLToPath(new URL("./vacuum-process.ts", import.meta.url));
 const WATCH_MS = 100;
 
 /**
- * Copies a database file to which a server may be writing. The copy reads one moment of it, and meanwhile the write-ahead log keeps
- * all that the server writes: beyond `maxWalBytes` the copy is given up, and a BackupError ("wal-limit") thrown. Afterwards, also in that
- * case, this process checkpoints and cuts the log, so that no commit of the server has to.
+ * Copies a database file to which a server may be writing. The copy reads one moment of it, and meanwhile the
+ * write-ahead log keeps all that the server writes: beyond `maxWalBytes` the copy is given up, and a
+ * BackupError ("wal-limit") thrown. Afterwards, also in that case, this process checkpoints and cuts the log,
+ * so that no commit of the server has to.
  */
 export async function copySqlite(source: string, target: string, maxWalBytes: number): Promise<void> {
   try {
@@ -52,7 +53,10 @@ function vacuumInto(source: string, target: string, maxWalBytes: number): Promis
   });
 }
 
-/** Checkpoints and cuts the log, for which neither readers nor writers wait. A failure is ignored: only the copy's outcome counts. */
+/**
+ * Checkpoints and cuts the log, for which neither readers nor writers wait. A failure is ignored: only the
+ * copy's outcome counts.
+ */
 function checkpoint(file: string): void {
   try {
     const database = new DatabaseSync(file);
@@ -81,9 +85,10 @@ function reasonIn(errors: string): string {
 const UNSYNCED_BYTES = 16_000_000;
 
 /**
- * Returns a function that, called regularly, syncs a growing file to the disk when it has gained much. Otherwise the system
- * writes gigabytes together, and on ext4 in its default mode (`data=ordered`, https://docs.kernel.org/filesystems/ext4/journal.html)
- * the commits of a server on the same disk wait for all of them. A failure is ignored: the sync at the copy's end counts.
+ * Returns a function that, called regularly, syncs a growing file to the disk when it has gained much.
+ * Otherwise the system writes gigabytes together, and on ext4 in its default mode (`data=ordered`,
+ * https://docs.kernel.org/filesystems/ext4/journal.html) the commits of a server on the same disk wait for
+ * all of them. A failure is ignored: the sync at the copy's end counts.
  */
 function syncWhileGrowing(file: string): () => Promise<void> {
   let synced = 0;

@@ -4,7 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../../../platform/errors.ts";
 import { readManifest } from "../format/manifest.ts";
 
-/** Returns what the names of a file's series have in common: all but their digits. Throws a BackupError ("usage") where the name has none. */
+/**
+ * Returns what the names of a file's series have in common: all but their digits. Throws a BackupError
+ * ("usage") where the name has none.
+ */
 export function seriesOf(file: string): string {
   if (/\d/.test(basename(file))) return basename(file).replaceAll(/\d+/g, "0");
   throw new BackupError(
@@ -14,8 +17,9 @@ export function seriesOf(file: string): string {
 }
 
 /**
- * Deletes the older backups of a file's series, so that `others` are left beside it, and returns the deleted names. Only a file with
- * such a name and a manifest is a backup. The file itself stays if it exists, whatever the times in the others, as clocks are set back.
+ * Deletes the older backups of a file's series, so that `others` are left beside it, and returns the deleted
+ * names. Only a file with such a name and a manifest is a backup. The file itself stays if it exists,
+ * whatever the times in the others, as clocks are set back.
  */
 export function deleteOlder(file: string, others: number): string[] {
   const series = seriesOf(file);

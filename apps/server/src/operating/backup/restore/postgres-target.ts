@@ -15,7 +15,9 @@ import {
 } from "../format/stored-tables.ts";
 import type { Replaced, Target } from "./target.ts";
 
-/** The schemas beside the servers' one: for what is being restored, and for what the last restore replaced. */
+/**
+ * The schemas beside the servers' one: for what is being restored, and for what the last restore replaced.
+ */
 const SIDE = "harapen_restoring";
 const KEPT = "harapen_before_restore";
 
@@ -27,7 +29,10 @@ const MAX_PARAMETERS = 30_000;
 /** The rows of a statement, for tables with pictures and for others. */
 const BATCH_SIZE = { withBytes: 20, others: 1_000 };
 
-/** Returns the tables in the first schema of a connection's search path as a target. A backup is restored into a schema beside it, and the tables are exchanged. */
+/**
+ * Returns the tables in the first schema of a connection's search path as a target. A backup is restored into
+ * a schema beside it, and the tables are exchanged.
+ */
 export function postgresTarget(databaseUrl: string): Target {
   const sideUrl = withSchema(databaseUrl, SIDE);
   return {
@@ -96,7 +101,10 @@ async function hasAquariums(client: pg.Client): Promise<boolean> {
   return (await client.query("select 1 from aquarium limit 1")).rows.length > 0;
 }
 
-/** Creates the empty schema, and checks that connections use it: a pool of connections may drop their startup options. */
+/**
+ * Creates the empty schema, and checks that connections use it: a pool of connections may drop their startup
+ * options.
+ */
 async function makeSideSchema(client: pg.Client, sideUrl: string): Promise<void> {
   await client.query(`drop schema if exists ${SIDE} cascade`);
   await client.query(`create schema ${SIDE}`);
@@ -163,7 +171,10 @@ async function assertCopied(url: string, tables: readonly StoredTable[], manifes
   }
 }
 
-/** Moves the tables in one transaction: the old ones into the schema that keeps them, the new ones into the place of these. */
+/**
+ * Moves the tables in one transaction: the old ones into the schema that keeps them, the new ones into the
+ * place of these.
+ */
 async function replaceTables(client: pg.Client, databaseUrl: string): Promise<Replaced> {
   const schema = await currentSchema(client);
   const ours = await tablesOf(client, SIDE);

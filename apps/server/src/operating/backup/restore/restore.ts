@@ -29,9 +29,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup of either database into the one in the settings: first beside the existing content, where it is checked, migrated, and rid of what has since been
- * deleted of persons or taken back, then into its place in one step. The former content is kept, and put back where a server could not run on
- * the restored one. Throws a BackupError.
+ * Restores a backup of either database into the one in the settings: first beside the existing content, where
+ * it is checked, migrated, and rid of what has since been deleted of persons or taken back, then into its
+ * place in one step. The former content is kept, and put back where a server could not run on the restored
+ * one. Throws a BackupError.
  */
 export async function restoreBackup(
   settings: DatabaseSettings,
@@ -56,7 +57,10 @@ export async function restoreBackup(
   }
 }
 
-/** What was deleted or taken back for good in the replaced database, and must not be in the restored one again. */
+/**
+ * What was deleted or taken back for good in the replaced database, and must not be in the restored one
+ * again.
+ */
 interface Gone {
   readonly deletions: DeletionLog;
   readonly revocations: Revocations;
@@ -100,7 +104,10 @@ async function goneFrom(settings: DatabaseSettings, { report }: Operator): Promi
   }
 }
 
-/** Deletes the rows of servers that ran when the backup was made and what they had answered, and repeats the deletions and revocations since. */
+/**
+ * Deletes the rows of servers that ran when the backup was made and what they had answered, and repeats the
+ * deletions and revocations since.
+ */
 async function repeat(database: Database, since: Gone, operator: Operator): Promise<void> {
   for (const table of ["running_server", "staff_answer"] as const) await database.deleteFrom(table).execute();
   const { persons, albums } = await repeatDeletions(database, since.deletions);
@@ -124,7 +131,10 @@ async function putInPlace(target: Target, settings: DatabaseSettings, operator: 
   if (kept !== undefined) operator.report(`what was there before is kept: ${kept}`);
 }
 
-/** Opens a database, which migrates it, works on it, and reads what a server reads of it. Throws a BackupError ("unhealthy") where that fails. */
+/**
+ * Opens a database, which migrates it, works on it, and reads what a server reads of it. Throws a BackupError
+ * ("unhealthy") where that fails.
+ */
 async function assertHealthy(
   settings: DatabaseSettings,
   prepare: (database: Database) => Promise<void> = async () => {},

@@ -3,7 +3,10 @@ import type { Database } from "../../../database/database.ts";
 import { StaffStore } from "../../../people/staff/staff-store.ts";
 import { ParticipantStore } from "../../../studies/enrolment/participant-store.ts";
 
-/** What was taken back for good in a database, and must not be valid again in an earlier state of it: consents to studies, and access as staff. */
+/**
+ * What was taken back for good in a database, and must not be valid again in an earlier state of it: consents
+ * to studies, and access as staff.
+ */
 export interface Revocations {
   readonly withdrawals: readonly {
     readonly study: string;
@@ -34,7 +37,10 @@ export async function readRevocations(database: Database): Promise<Revocations> 
   };
 }
 
-/** Repeats revocations in a restored database; resolves to the number of participants, and of members of staff, to whom that applied. */
+/**
+ * Repeats revocations in a restored database; resolves to the number of participants, and of members of
+ * staff, to whom that applied.
+ */
 export function repeatRevocations(
   database: Database,
   { withdrawals, removals }: Revocations,

@@ -25,7 +25,10 @@ import type { Replaced, Target } from "./target.ts";
 /** The prefix of the folders in which databases are prepared. */
 const SIDE = "restoring-";
 
-/** Returns the database file in `dataDir` as a target. A backup is restored in a folder beside it, on the same disk, and renamed. */
+/**
+ * Returns the database file in `dataDir` as a target. A backup is restored in a folder beside it, on the same
+ * disk, and renamed.
+ */
 export function sqliteTarget(dataDir: string): Target {
   const file = join(dataDir, DATABASE_FILE);
   mkdirSync(dataDir, { recursive: true });
@@ -85,7 +88,10 @@ const DAMAGED: readonly number[] = [11, 26];
 /** A database's file, and its write-ahead log, which a damaged one keeps. */
 const WITH_LOG = ["", "-wal"] as const;
 
-/** Whether a file certainly has no aquarium, as before the first start; a file that cannot be read may have one. */
+/**
+ * Whether a file certainly has no aquarium, as before the first start; a file that cannot be read may have
+ * one.
+ */
 function hasNoAquarium(file: string): boolean {
   if (!existsSync(file)) return true;
   const database = new DatabaseSync(file, { readOnly: true });
@@ -100,9 +106,10 @@ function hasNoAquarium(file: string): boolean {
 }
 
 /**
- * Writes the write-ahead log back into its file and removes it, so that the file alone is the database. SQLite does so only if
- * nobody else has the file open, which proves that no server runs on it (https://sqlite.org/pragma.html#pragma_journal_mode). A damaged
- * file stays as it is, with its log. Throws a BackupError ("in-use").
+ * Writes the write-ahead log back into its file and removes it, so that the file alone is the database.
+ * SQLite does so only if nobody else has the file open, which proves that no server runs on it
+ * (https://sqlite.org/pragma.html#pragma_journal_mode). A damaged file stays as it is, with its log. Throws a
+ * BackupError ("in-use").
  */
 function closeLog(file: string): void {
   const database = new DatabaseSync(file);
@@ -116,7 +123,10 @@ function closeLog(file: string): void {
   }
 }
 
-/** Puts a database file in another's place; the other is kept as a restore point, with its log if it has one, which does not belong to the new file. */
+/**
+ * Puts a database file in another's place; the other is kept as a restore point, with its log if it has one,
+ * which does not belong to the new file.
+ */
 function replaceFile(dataDir: string, file: string, sideFile: string): Replaced {
   const kept = existsSync(file) ? newRestorePoint(dataDir, "restore") : undefined;
   for (const ending of WITH_LOG)

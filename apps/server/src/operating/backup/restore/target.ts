@@ -7,9 +7,15 @@ export interface Target {
   isEmpty(): Promise<boolean>;
   /** Throws a BackupError ("in-use") while a server, or another command, works on it. */
   assertUnused(): Promise<void>;
-  /** Writes a backup's content beside the existing one, checks it against the manifest, and returns the settings that open it. */
+  /**
+   * Writes a backup's content beside the existing one, checks it against the manifest, and returns the
+   * settings that open it.
+   */
   fill(file: string, manifest: Manifest): Promise<DatabaseSettings>;
-  /** Replaces the existing content by what was filled, and keeps it; `kept` is `undefined` where there was none. */
+  /**
+   * Replaces the existing content by what was filled, and keeps it; `kept` is `undefined` where there was
+   * none.
+   */
   replace(): Promise<Replaced>;
   /** Removes what is beside the target and no longer needed. */
   tidy(): Promise<void>;

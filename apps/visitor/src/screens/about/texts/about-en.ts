@@ -117,5 +117,8 @@ export const en = {
   back: "Draw a penguin",
 } as const;
 
-/** The text of the about screen, in the shape of the English one: a missing or an extra key is a compile error. */
+/**
+ * The text of the about screen, in the shape of the English one: a missing or an extra key is a compile
+ * error.
+ */
 export type AboutText = Texts<typeof en>;

@@ -29,7 +29,10 @@ interface ChosenAnswersProps<Chosen> {
   onAnswer: (answer: Chosen[] | typeof UNSURE) => void;
 }
 
-/** The answers to a question in which any number of things are tapped: these are all, there is none, or they can't be seen. */
+/**
+ * The answers to a question in which any number of things are tapped: these are all, there is none, or they
+ * can't be seen.
+ */
 export function ChosenAnswers<Chosen>({ chosen, icons, none, onAnswer }: ChosenAnswersProps<Chosen>) {
   const isAny = chosen.length > 0;
   return (
@@ -52,7 +55,9 @@ function Icon({ children }: { children: ReactNode }) {
   );
 }
 
-/** The icons of answers: a patch of belly with a spot and without one, yes, no, and an eye that sees nothing. */
+/**
+ * The icons of answers: a patch of belly with a spot and without one, yes, no, and an eye that sees nothing.
+ */
 export const AnswerIcons = {
   spot: (
     <Icon>

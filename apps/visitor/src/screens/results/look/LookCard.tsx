@@ -28,7 +28,10 @@ interface LookCardProps {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** One more look: a question that helps to decide between the candidates, with its answers. It can be put away or ignored. */
+/**
+ * One more look: a question that helps to decide between the candidates, with its answers. It can be put away
+ * or ignored.
+ */
 export function LookCard({ asked, candidates, heading }: LookCardProps) {
   const { marks, busy, answer, decline, mayAskBands, askBands } = asked;
   const { look } = asked.question;
@@ -87,8 +90,8 @@ interface BandsLookProps {
 }
 
 /**
- * The question about the bands' colours: a visitor taps any number of them, then says that these are all, or that it wears none. They are the aquarium's,
- * and after these whatever else the candidates wear.
+ * The question about the bands' colours: a visitor taps any number of them, then says that these are all, or
+ * that it wears none. They are the aquarium's, and after these whatever else the candidates wear.
  */
 function BandsLook({ candidates, onAnswer }: BandsLookProps) {
   const { data: aquarium } = useQuery(aquariumQuery(useAquariumSlug()));
@@ -134,7 +137,10 @@ interface PairLookProps {
   onAnswer: (answer: string) => void;
 }
 
-/** The question of which of two penguins it was, with the place that tells them apart marked; the visitor taps one. */
+/**
+ * The question of which of two penguins it was, with the place that tells them apart marked; the visitor taps
+ * one.
+ */
 function PairLook({ look, candidates, onAnswer }: PairLookProps) {
   const ring = ringOf(look);
   const pair = look.ids.flatMap((id) => candidates.find(({ ranked }) => ranked.id === id) ?? []);
@@ -162,7 +168,10 @@ function PairLook({ look, candidates, onAnswer }: PairLookProps) {
   );
 }
 
-/** A penguin's belly with the ring where its picture shows the place; the known spots on the outline where the picture has no alignment. */
+/**
+ * A penguin's belly with the ring where its picture shows the place; the known spots on the outline where the
+ * picture has no alignment.
+ */
 function MarkedBelly({ candidate, ring }: { candidate: Omit<Candidate, "rank">; ring: Ellipse }) {
   const { ranked, penguin } = candidate;
   const view = penguin.alignment && createPictureView(penguin.alignment);

@@ -19,14 +19,17 @@ import { SHOWN, SpotPicture } from "./SpotPicture.tsx";
 
 /** How near a tap has to be to an added spot to mean it, in canvas units: about a fingertip. */
 const SAME_SPOT = 14;
-/** How near to the middle of a mark a tap counts as on it, in canvas units: half a brush, and some to spare. */
+/**
+ * How near to the middle of a mark a tap counts as on it, in canvas units: half a brush, and some to spare.
+ */
 const ON_INK = 9;
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Returns the added spots after a tap. A tap on an added spot removes it, the nearest where there are several. A tap off the belly or on a drawn mark adds none, nor does one beyond as many
- * spots as an answer may have.
+ * Returns the added spots after a tap. A tap on an added spot removes it, the nearest where there are
+ * several. A tap off the belly or on a drawn mark adds none, nor does one beyond as many spots as an answer
+ * may have.
  */
 export function toggleSpot(spots: readonly Point[], at: Point, strokes: readonly Stroke[]): readonly Point[] {
   const [nearest] = [...spots].sort((a, b) => distance(a, at) - distance(b, at));
@@ -41,7 +44,10 @@ interface MoreLookProps {
   onAnswer: (answer: Point[] | typeof UNSURE) => void;
 }
 
-/** The question about spots that are not drawn yet: the visitor taps them beside their own marks, then says that these are all, or that there are no others. */
+/**
+ * The question about spots that are not drawn yet: the visitor taps them beside their own marks, then says
+ * that these are all, or that there are no others.
+ */
 export function MoreLook({ strokes, onAnswer }: MoreLookProps) {
   const t = useTranslate();
   const helpId = useId();

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { ringOf } from "./SpotPicture.tsx";
 
-/** The sides of the places that are asked about (`packages/recognition/src/looks/places.ts`), in canvas units. */
+/**
+ * The sides of the places that are asked about (`packages/recognition/src/looks/places.ts`), in canvas units.
+ */
 const SIDES = [36, 48, 72];
 const PLACES = SIDES.flatMap((w) => SIDES.map((h) => ({ x: 130, y: 200, w, h })));
 

@@ -13,10 +13,16 @@ interface SpotPictureProps {
   children?: ReactNode;
 }
 
-/** The part of the canvas that is shown, in canvas units: the penguin from the eyes down to the end of its belly. */
+/**
+ * The part of the canvas that is shown, in canvas units: the penguin from the eyes down to the end of its
+ * belly.
+ */
 export const SHOWN = { x: 58, y: 34, width: 274, height: 346 } as const;
 
-/** The outline with the visitor's own marks, faint, and a soft ring where they are asked to look; the penguin looks there too. */
+/**
+ * The outline with the visitor's own marks, faint, and a soft ring where they are asked to look; the penguin
+ * looks there too.
+ */
 export function SpotPicture({ strokes, ring, children }: SpotPictureProps) {
   const { x, y, width, height } = SHOWN;
   return (
@@ -70,7 +76,10 @@ export interface Ellipse {
 const MIN_RADIUS = 17;
 const radius = (extent: number) => Math.max(MIN_RADIUS, extent / 2);
 
-/** Returns the ring that marks a place: it encloses the place except its corners, and nothing beside it, where drawn marks may lie. */
+/**
+ * Returns the ring that marks a place: it encloses the place except its corners, and nothing beside it, where
+ * drawn marks may lie.
+ */
 export function ringOf({ x, y, w, h }: Place): Ellipse {
   return { x: x + w / 2, y: y + h / 2, rx: radius(w), ry: radius(h) };
 }

@@ -27,7 +27,10 @@ export interface AskedQuestion {
   readonly question: Question;
   /** Whether a question of its kind was answered before, about the same drawing. */
   readonly isAskedAgain: boolean;
-  /** Whether the visitor may ask for the bands' question, after the bands could not be seen: only once, since that question is also repeated by itself. */
+  /**
+   * Whether the visitor may ask for the bands' question, after the bands could not be seen: only once, since
+   * that question is also repeated by itself.
+   */
   readonly mayAskBands: boolean;
   /** The marks of the drawing, and those of the spots that were added as answers. */
   readonly marks: readonly Stroke[];
@@ -45,7 +48,10 @@ export interface AskedQuestion {
   giveUp(): void;
 }
 
-/** What an answer has changed: the search, whether the order of the first candidates has changed, and who is first. */
+/**
+ * What an answer has changed: the search, whether the order of the first candidates has changed, and who is
+ * first.
+ */
 export interface Reranked {
   readonly searchId: string;
   readonly hasChanged: boolean;
@@ -53,8 +59,9 @@ export interface Reranked {
 }
 
 /**
- * Returns the question that is asked about a result, if any, and records each showing and each answer. After an answer the drawing is searched for
- * again, and the new result replaces this one; `onRerank` is called right before.
+ * Returns the question that is asked about a result, if any, and records each showing and each answer. After
+ * an answer the drawing is searched for again, and the new result replaces this one; `onRerank` is called
+ * right before.
  */
 export function useLook(
   result: SearchResult,
