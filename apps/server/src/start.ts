@@ -96,8 +96,7 @@ async function finishStart(app: FastifyInstance, context: Context): Promise<void
 }
 
 /**
- * Serves the authority's certificate, which a phone may be told to trust. Browsers on phones know it by its
- * type.
+ * Serves the authority's certificate to phones that are to trust it. Their browsers know it by its type.
  */
 function serveAuthority(app: FastifyInstance, { authority }: LocalCertificate): void {
   app.get(CERTIFICATE_PATH, async (_request, reply) =>

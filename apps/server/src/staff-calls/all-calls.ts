@@ -40,8 +40,7 @@ import {
   removePerson,
 } from "../people/staff-calls/people.ts";
 import { deleteVisitor, listVisitorDeletions } from "../privacy/staff-calls/deletions.ts";
-import { readRetention } from "../privacy/staff-calls/retention.ts";
-import { deleteFromStudy, listDeletions } from "../privacy/staff-calls/study-deletions.ts";
+import { deleteFromStudy, listDeletions, readRetention } from "../privacy/staff-calls/study-deletions.ts";
 import { listExports, makeExport } from "../research/staff-calls/exports.ts";
 import { readLearned } from "../search/staff-calls/learned.ts";
 import {

@@ -41,7 +41,7 @@ export function isRefused(error: unknown): error is ApiError {
 }
 
 /**
- * Why a call failed, as the visitor is told. offline: the device has no network. noAnswer: no answer of the
+ * Why a call failed, in words for the visitor. offline: the device has no network. noAnswer: no answer of the
  * server came, or not in time. serverError: it answered that it can't (5xx). refused: it did not take the
  * call (4xx), now or for good.
  */

@@ -78,8 +78,8 @@ const MAX_RETRY_DELAY_MS = 3_000;
 
 /**
  * Searches for a drawing. A search changes nothing, so one that failed but may succeed later is retried once,
- * at the time that the server asked for, unless that is too late for a waiting visitor; `onFailure` is told
- * of it. Throws `ApiError`.
+ * at the time that the server asked for, unless that is too late for a waiting visitor; `onFailure` gets
+ * the failure. Throws `ApiError`.
  */
 export async function search(
   request: SearchRequest,

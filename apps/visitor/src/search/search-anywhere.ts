@@ -21,7 +21,7 @@ const DEVICE_TIMEOUT_MS = 8_000;
 type FoundAnywhere = SearchAnswer & { readonly onDevice: boolean };
 
 /**
- * Searches on the server; where that fails, on the device, if that has what it needs. `onFailure` is told the
+ * Searches on the server; where that fails, on the device, if that has what it needs. `onFailure` gets the
  * first failure of the server's call, whoever answers then. Throws the `ApiError` of the server's call.
  */
 export async function searchAnywhere(

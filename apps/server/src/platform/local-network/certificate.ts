@@ -65,7 +65,7 @@ export interface Certified {
 const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
 
 /**
- * Creates an authority whom a phone may be told to trust. It can vouch for this machine and for private
+ * Creates an authority that phones may trust. It can vouch for this machine and for private
  * networks alone, and for `addresses`: whoever gets its key can pretend to be no site of the internet.
  */
 export function createAuthority(addresses: readonly string[], now: Date): Certified {

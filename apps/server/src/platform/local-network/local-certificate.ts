@@ -22,7 +22,7 @@ export interface LocalCertificate {
 /**
  * Returns the certificate for `localhost` and these addresses: the one that is kept in the data folder, or a
  * new one where there is none, it does not cover all of them, or it will soon be out of date. The authority
- * behind it stays, so that a phone that trusts it need not be told again.
+ * behind it stays, so that phones go on trusting it.
  */
 export function localCertificate(
   dataDir: string,

@@ -1,4 +1,8 @@
-import { type DeletionResponse, deletionRequest } from "@harapen/contract/staff/deletion";
+import {
+  type DeletionResponse,
+  deletionRequest,
+  type StudyRetention,
+} from "@harapen/contract/staff/deletion";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import type { Context } from "../../context.ts";
 import type { StaffMember } from "../../people/staff/staff-store.ts";
@@ -7,6 +11,7 @@ import { StaffError } from "../../platform/errors.ts";
 import { getStudy } from "../../studies/study-store.ts";
 import { type FoundPerson, findPerson } from "../forgetting/forget-person.ts";
 import { countPersonalData, type PastExport, readReceipts } from "../forgetting/receipts.ts";
+import { planRetention } from "../retention/delete-expired.ts";
 import { assertDeletable, deleteFound, personOf } from "./deletion.ts";
 
 /** Serves what was deleted of a study, by receipts that name nobody. */
@@ -16,6 +21,16 @@ export const listDeletions = readingCall({
   async answer({ context: { database, studies }, params }) {
     const study = await getStudy(studies.stored, params.slug, params.study);
     return { receipts: await readReceipts(database, study.id) };
+  },
+});
+
+/** Serves what of a study has expired, and what expires next. */
+export const readRetention = readingCall({
+  path: STAFF_PATHS.studyRetention(":slug", ":study"),
+  access: "analyst",
+  async answer({ context: { database, studies }, params: { slug, study } }): Promise<StudyRetention> {
+    const found = await getStudy(studies.stored, slug, study);
+    return planRetention(database, found, new Date());
   },
 });
 
