@@ -6,6 +6,7 @@ import {
   type AtAquarium,
   comparePlaces,
   compareTexts,
+  factsText,
   type NumberRange,
   newSearch,
   type Place,
@@ -36,7 +37,7 @@ export type DeviceDigest = (device: string) => string;
  * Counted up when events say more of a session than before: servers then make the rows of all sessions anew
  * as they start (`complete-sessions.ts`).
  */
-export const PROJECTOR_VERSION = 1;
+export const PROJECTOR_VERSION = 2;
 
 /** The events that say which device it is. */
 const IDENTIFYING: readonly string[] = ["session_start", "login_result"] satisfies EventName[];
@@ -144,10 +145,7 @@ function last<Value>(one: Placed<Value> | undefined, other: Placed<Value>): Plac
  * first.
  */
 function compare(one: Placed<unknown>, other: Placed<unknown>): number {
-  return (
-    comparePlaces(one.place, other.place) ||
-    compareTexts(JSON.stringify(one.value) ?? "", JSON.stringify(other.value) ?? "")
-  );
+  return comparePlaces(one.place, other.place) || compareTexts(factsText(one.value), factsText(other.value));
 }
 
 const later = (one: Place | undefined, other: Place) => (one && comparePlaces(one, other) > 0 ? one : other);
@@ -349,9 +347,10 @@ function readSearch(search: SearchFacts, name: EventName, event: ProjectedEvent,
 function addAids({ reported }: SearchFacts, settings: unknown): void {
   const { data } = aids.safeParse(settings);
   if (!data || reported.length >= MOST.texts) return;
-  const text = JSON.stringify(data);
-  const index = reported.findIndex((each) => JSON.stringify(each) >= text);
-  if (index >= 0 && JSON.stringify(reported[index]) === text) return;
+  const text = factsText(data);
+  const texts = reported.map(factsText);
+  const index = texts.findIndex((each) => each >= text);
+  if (texts[index] === text) return;
   reported.splice(index < 0 ? reported.length : index, 0, data);
 }
 

@@ -151,6 +151,19 @@ export function compareTexts(one: string, other: string): number {
 }
 
 /**
+ * Returns a session's facts, or a part of them, as JSON with the keys of each object sorted: the same facts
+ * have the same text, whether they were made now or read from a row, and in whatever order they became known.
+ */
+export function factsText(facts: unknown): string {
+  return JSON.stringify(facts, inOrder) ?? "";
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => compareTexts(one, other)));
+}
+
+/**
  * Returns the highest number of the session's events, and how many numbers below it no event has; null where
  * none has a number.
  */

@@ -7,13 +7,7 @@ import type { Tables } from "../database/tables.ts";
 import type { EventRow } from "./event-row.ts";
 import { deviceDigest } from "./forgotten.ts";
 import { type DeviceDigest, idOf, type ProjectedEvent, projectEvents } from "./project-events.ts";
-import {
-  compareTexts,
-  countNumbers,
-  type SearchFacts,
-  type SessionFacts,
-  withoutLog,
-} from "./session-facts.ts";
+import { countNumbers, factsText, type SearchFacts, type SessionFacts, withoutLog } from "./session-facts.ts";
 import type {} from "./session-tables.ts";
 
 /** The events of one session that are read together: of a long one, only these are in memory. */
@@ -300,7 +294,7 @@ async function upsertParts(
 function sessionRow(id: string, facts: SessionFacts): Insertable<Tables["session"]> {
   const start = facts.start?.value;
   const numbers = countNumbers(facts);
-  const text = JSON.stringify(facts, inOrder);
+  const text = factsText(facts);
   return {
     id,
     aquarium: facts.aquarium?.value ?? null,
@@ -318,12 +312,6 @@ function sessionRow(id: string, facts: SessionFacts): Insertable<Tables["session
     facts: text,
     digest: createHash("sha256").update(text).digest("base64url"),
   };
-}
-
-/** Sorts an object's keys, so that the same facts have the same text in whatever order they became known. */
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => compareTexts(one, other)));
 }
 
 /** Returns the other rows of a session, with those of the ids that some events name. */
