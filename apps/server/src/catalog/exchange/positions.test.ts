@@ -36,3 +36,9 @@ it("assignPositions leaves those that were published where they are, as long as 
     }),
   );
 });
+
+it("assignPositions places 20,000 new birds in one pass", () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => `${index}`);
+  const placed = assignPositions(birds(["first", "last"]), birds(["first", ...many, "last"]));
+  expect(placed.every(({ position }, index) => position > (placed[index - 1]?.position ?? -1))).toBe(true);
+});

@@ -8,29 +8,24 @@ export function assignPositions(
   published: readonly BirdDocument[],
   birds: readonly BirdDocument[],
 ): readonly BirdDocument[] {
-  const positions = new Map(published.map(({ position, record }) => [record.id, position]));
-  const kept = birds.flatMap(({ record }) => positions.get(record.id) ?? []);
-  if (kept.some((position, index) => index > 0 && position <= (kept[index - 1] ?? 0))) return birds;
-  return birds.map((bird, index) => {
-    const own = positions.get(bird.record.id);
-    return { ...bird, position: own ?? between(birds, index, positions) };
+  const known = new Map(published.map(({ position, record }) => [record.id, position]));
+  const kept = birds.flatMap(({ record }, index) => {
+    const position = known.get(record.id);
+    return position === undefined ? [] : { index, position };
   });
+  if (kept.some(({ position }, at) => at > 0 && position <= (kept[at - 1]?.position ?? 0))) return birds;
+  const positions = [undefined, ...kept].flatMap((before, at) => {
+    const after = kept[at];
+    const first = before ? before.index + 1 : 0;
+    const count = (after?.index ?? birds.length) - first;
+    return [...(before ? [before.position] : []), ...between(before?.position, after?.position, count)];
+  });
+  return birds.map((bird, index) => ({ ...bird, position: positions[index] ?? index }));
 }
 
-/** Returns a position between the nearest published birds on either side, evenly among the new ones there. */
-function between(
-  birds: readonly BirdDocument[],
-  index: number,
-  positions: ReadonlyMap<string, number>,
-): number {
-  const isNew = (at: number) => at >= 0 && at < birds.length && !positions.has(birds[at]?.record.id ?? "");
-  let first = index;
-  while (isNew(first - 1)) first--;
-  let end = index + 1;
-  while (isNew(end)) end++;
-  const before = positions.get(birds[first - 1]?.record.id ?? "");
-  const after = positions.get(birds[end]?.record.id ?? "");
-  const from = before ?? (after ?? end - first + 1) - 1;
-  const to = after ?? from + (end - first + 1);
-  return from + ((to - from) * (index - first + 1)) / (end - first + 1);
+/** Returns the positions of `count` new birds, evenly between those of the published ones on either side. */
+function between(before: number | undefined, after: number | undefined, count: number): number[] {
+  const from = before ?? (after ?? count + 1) - 1;
+  const to = after ?? from + count + 1;
+  return Array.from({ length: count }, (_, each) => from + ((to - from) * (each + 1)) / (count + 1));
 }
