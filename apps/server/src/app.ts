@@ -17,6 +17,7 @@ import { serveWebApp } from "./pages/web-app.ts";
 import { exchangeCalls } from "./people/calls/exchange.ts";
 import { registerUserCall, signInCall } from "./people/calls/sign-in.ts";
 import { serveDemo } from "./people/serve-demo.ts";
+import { setJsonBodyParser } from "./platform/http/body-parsers.ts";
 import { boundPipelines, timeoutOptions } from "./platform/http/connections.ts";
 import { allowOrigins } from "./platform/http/cross-origin.ts";
 import { handleClientError, handleFrameworkError, setErrorHandlers } from "./platform/http/error-handlers.ts";
@@ -99,6 +100,7 @@ export async function buildApp(
   for (const room of [context.studies, context.search, context.catalog, context.research])
     app.addHook("onClose", () => room.close());
   setErrorHandlers(app);
+  setJsonBodyParser(app);
   boundPipelines(app, context);
   logResponses(app);
   countResponses(app, context.operating);

@@ -37,3 +37,6 @@ export interface StoredMedia extends Omit<MediaFile, "bytes"> {
 export interface StoredContent extends Omit<AquariumContent, "media"> {
   readonly media: readonly StoredMedia[];
 }
+
+/** An aquarium's content without what is derived from it for visitors' pages. */
+export type PlainContent = Omit<StoredContent, "commentPhrases">;

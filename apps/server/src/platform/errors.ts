@@ -43,6 +43,7 @@ export class ApiError extends Error {
 
 const STAFF_STATUS: Readonly<Record<StaffFailureCode, number>> = {
   "bad-request": 400,
+  "too-long": 400,
   unauthorized: 401,
   "not-staff": 403,
   forbidden: 403,

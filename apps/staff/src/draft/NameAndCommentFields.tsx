@@ -1,13 +1,11 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { BirdDocument } from "@harapen/contract/staff/content";
+import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import { LOCALE_NAMES, useTexts } from "../i18n/texts.ts";
 import { LocaleField } from "../ui/furigana.tsx";
 import { FIELDS } from "./differences/field-texts.ts";
 import { localesOf } from "./display-text.ts";
 import styles from "./NameAndCommentFields.module.css";
-
-/** The most characters of a comment, with its readings. */
-const COMMENT_LENGTH = 1_000;
 
 interface NameAndCommentFieldsProps {
   bird: BirdDocument;
@@ -32,7 +30,7 @@ export function NameAndCommentFields({ bird, onChange, focused }: NameAndComment
               locale={locale}
               label={fields.name}
               value={bird.name[locale] ?? ""}
-              maxLength={100}
+              maxLength={CONTENT_LIMITS.name}
               isFirst={isFirst && !isNamed}
               onChange={change("name", locale)}
             />
@@ -40,7 +38,7 @@ export function NameAndCommentFields({ bird, onChange, focused }: NameAndComment
               locale={locale}
               label={fields.comment}
               value={bird.comment[locale] ?? ""}
-              maxLength={COMMENT_LENGTH}
+              maxLength={CONTENT_LIMITS.comment}
               rows={4}
               isFirst={isFirst && isNamed}
               onChange={change("comment", locale)}

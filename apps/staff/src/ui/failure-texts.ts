@@ -8,6 +8,7 @@ const ja: FailureTexts = {
   "unreadable-file":
     "ファイルを読めませんでした。まだそこにあり、開けることをたしかめて、もう一度選んでください。",
   "bad-request": "この内容は受け付けられませんでした。",
+  "too-long": "長すぎる文か、多すぎる一覧があります。短くしてから、もう一度保存してください。",
   unauthorized: "ログインが切れました。もう一度ログインしてください。",
   "not-staff": "この画面を使えるのは登録された人だけです。",
   forbidden: "あなたの役割では、これはできません。",
@@ -48,6 +49,7 @@ const en: FailureTexts = {
   "unreadable-file":
     "The file could not be read. Make sure that it is still there and can be opened, and choose it again.",
   "bad-request": "The server did not accept this.",
+  "too-long": "A text is too long, or a list has too many entries. Shorten it and save again.",
   unauthorized: "Your login has ended. Please log in again.",
   "not-staff": "Only registered staff can use this page.",
   forbidden: "Your role does not allow this.",

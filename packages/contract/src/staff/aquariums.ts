@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { aquariumSlug, localizedText } from "../aquarium.ts";
+import { CONTENT_LIMITS } from "./limits.ts";
 
 /** An aquarium in the list of staff. */
 export const listedAquarium = z.object({
@@ -16,14 +17,15 @@ export type ListedAquarium = z.infer<typeof listedAquarium>;
 /** The response of `GET STAFF_PATHS.aquariums`: those in which the caller has a role; for an admin, all. */
 export const listedAquariums = z.object({ aquariums: z.array(listedAquarium) });
 
-const MAX_NAME_LENGTH = 200;
-const MAX_COLORS = 60;
 const word = z.string().check(z.minLength(1), z.maxLength(60));
 
 /** A name in at least one language; empty ones show that one. */
 const newName = localizedText.check(
   z.refine((name) => Object.values(name).some((text) => text.trim() !== ""), "needs a text in one language"),
-  z.refine((name) => Object.values(name).every((text) => text.length <= MAX_NAME_LENGTH), "is too long"),
+  z.refine(
+    (name) => Object.values(name).every((text) => text.length <= CONTENT_LIMITS.aquariumName),
+    "is too long",
+  ),
 );
 
 /**
@@ -55,7 +57,7 @@ export const addAquariumRequest = z.union([
     slug: aquariumSlug,
     name: newName,
     /** The codes of the flipper bands' colours, in the order in which the visitors' form offers them. */
-    band_colors: z.array(word).check(z.maxLength(MAX_COLORS)),
+    band_colors: z.array(word).check(z.maxLength(CONTENT_LIMITS.bandColors)),
   }),
 ]);
 export type AddAquariumRequest = z.output<typeof addAquariumRequest>;

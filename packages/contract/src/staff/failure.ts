@@ -4,6 +4,8 @@ import { PHOTOGRAPH_FAILURES } from "./photographs.ts";
 /** Why a staff call was refused; the app has a text for each. */
 export const STAFF_FAILURES = [
   "bad-request",
+  /** A text is longer, or a list has more, than `CONTENT_LIMITS` has it; the message names the field. */
+  "too-long",
   "unauthorized",
   "not-staff",
   "forbidden",

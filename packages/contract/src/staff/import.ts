@@ -18,6 +18,8 @@ export const IMPORT_PROBLEMS = [
   "missing-file",
   "not-json",
   "wrong-value",
+  /** Longer, or more, than `CONTENT_LIMITS` has it. */
+  "too-long",
   "unknown-field",
   "duplicate-id",
   /** The id belongs to a bird of the aquarium, and the zip gives it to another. */

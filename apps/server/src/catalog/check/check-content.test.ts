@@ -9,7 +9,7 @@ import type { AquariumContent } from "../aquarium-content.ts";
 import { readAquariumFolder } from "../folder/read-folder.ts";
 import { checkContent } from "./check-content.ts";
 import { latestToday } from "./check-dates.ts";
-import { describeFinding } from "./finding.ts";
+import { describeFinding, indicesOf } from "./finding.ts";
 
 const TODAY = "2026-11-22";
 
@@ -270,7 +270,7 @@ describe("of texts, checkContent", () => {
 it("describeFinding names file, record and field", () => {
   const line = (code: string) => {
     const [finding] = checkContent(content, TODAY).filter((each) => each.code === code);
-    return finding && describeFinding(finding, content.penguins);
+    return finding && describeFinding(finding, indicesOf(content.penguins));
   };
   expect(line("untraced")).toMatch(
     /^base.json: the record at index 1 \(id "p2"\), field spots: are not traced/,

@@ -21,6 +21,7 @@ export interface Finding {
 }
 
 export type FindingCode =
+  | "too-long"
   | "impossible-date"
   | "future-date"
   | "other-year"
@@ -57,11 +58,17 @@ export const dictionaryFile = (locale: Locale) => `localize/${locale}.json`;
 
 /**
  * Returns a finding as a line that names file, record and field: `base.json: the record at index 2 (id "3"),
- * field spots: …`.
+ * field spots: …`. `indices` are those of the records by their ids.
  */
-export function describeFinding({ file, bird, field, message }: Finding, base: readonly Penguin[]): string {
+export function describeFinding(
+  { file, bird, field, message }: Finding,
+  indices: ReadonlyMap<string, number>,
+): string {
   if (file !== BASE_FILE || bird === undefined) return `${file}: ${message}`;
-  const index = base.findIndex(({ id }) => id === bird);
-  const record = `the record at index ${index} (id ${JSON.stringify(bird)})`;
+  const record = `the record at index ${indices.get(bird) ?? -1} (id ${JSON.stringify(bird)})`;
   return `${file}: ${record}${field === undefined ? "" : `, field ${field}`}: ${message}`;
 }
+
+/** Returns the indices of records by their ids. */
+export const indicesOf = (base: readonly Penguin[]): ReadonlyMap<string, number> =>
+  new Map(base.map(({ id }, index) => [id, index]));

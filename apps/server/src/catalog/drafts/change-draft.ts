@@ -1,9 +1,11 @@
 import type { Author, BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import type { ConflictDetails } from "@harapen/contract/staff/draft";
+import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import { documentDigest } from "../../platform/document-digest.ts";
 import { StaffError } from "../../platform/errors.ts";
+import { excessOfBird, excessOfDetails } from "../check/check-limits.ts";
 import { deleteUnusedPictures } from "../pictures/pictures.ts";
 import type { DocumentKind } from "../publish-tables.ts";
 import { nextRevision } from "../publishes/revision.ts";
@@ -38,7 +40,7 @@ interface Changed {
 /**
  * Writes a document into the draft, or removes it there. Content that equals the published one is no change,
  * and leaves the draft. Throws a StaffError where somebody has changed the document since ("conflict"), or an
- * id is used again.
+ * id is used again; and where the content is beyond the limits ("too-long").
  */
 export async function writeDocument(
   transaction: Transaction<Tables>,
@@ -51,6 +53,8 @@ export async function writeDocument(
   if (revision !== revisionOf(before)) throw conflict(place, before);
   if (before.former && content && !before.drafted)
     throw new StaffError("used-id", `The id ${place.key} is that of a bird that was here before.`);
+  if (content) assertWithinLimits(content);
+  if (content && !before.drafted && !before.published) await assertRoom(store, place);
   const { published, drafted } = before;
   const base = drafted && !overPublished ? drafted.base : (published?.digest ?? null);
   if (isPublished(before, content)) await store.discard(place);
@@ -91,6 +95,16 @@ export async function discardDraft(
   return documents
     .filter(({ drafted }) => drafted)
     .map((before) => ({ before, after: { ...before, drafted: undefined } }));
+}
+
+function assertWithinLimits(content: BirdDocument | DetailsDocument): void {
+  const [first] = "record" in content ? excessOfBird(content) : excessOfDetails(content);
+  if (first) throw new StaffError("too-long", `${first.field} ${first.message}.`);
+}
+
+async function assertRoom(store: DraftStore, { aquarium }: Place): Promise<void> {
+  if ((await store.countBirds(aquarium)) >= CONTENT_LIMITS.birds)
+    throw new StaffError("too-long", `An aquarium may have ${CONTENT_LIMITS.birds} birds.`);
 }
 
 function isPublished({ published }: DocumentState, content: Write["content"]): boolean {

@@ -116,6 +116,18 @@ export class DraftStore {
     return (await this.#drafted(aquarium).limit(1).executeTakeFirst()) === undefined;
   }
 
+  /** Resolves to the number of birds that are published or drafted. */
+  async countBirds(aquarium: string): Promise<number> {
+    const drafted = await this.#database
+      .selectFrom("draft_document")
+      .select("key")
+      .where("aquarium", "=", aquarium)
+      .where("kind", "=", "bird")
+      .execute();
+    const { birds } = await this.#order(aquarium);
+    return new Set([...birds, ...drafted.map(({ key }) => key)]).size;
+  }
+
   /** Adds pictures to those that are kept for the draft. */
   async addPictures(aquarium: string, media: readonly StoredMedia[]): Promise<void> {
     const added_at = new Date().toISOString();

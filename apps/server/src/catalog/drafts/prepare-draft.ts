@@ -1,5 +1,5 @@
 import { StaffError } from "../../platform/errors.ts";
-import type { StoredContent, StoredMedia } from "../aquarium-content.ts";
+import type { PlainContent, StoredContent, StoredMedia } from "../aquarium-content.ts";
 import type { CatalogStores } from "../catalog-stores.ts";
 import { type Documents, joinDocuments, pictureNames } from "../documents.ts";
 import { noPhotograph } from "../photographs/no-photograph.ts";
@@ -10,7 +10,7 @@ import { type DraftState, documentsOf } from "./draft-state.ts";
 /** A draft, and the content that publishing it would give. */
 export interface PreparedDraft {
   readonly state: DraftState;
-  readonly content: StoredContent;
+  readonly content: PlainContent;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function prepareDraft(catalog: CatalogStores, aquarium: string): Pr
   const state = await readDraft(catalog, aquarium);
   return {
     state,
-    content: await assembleContent(documentsOf(state), await availableMedia(catalog, aquarium)),
+    content: assembleContent(documentsOf(state), await availableMedia(catalog, aquarium)),
   };
 }
 
@@ -44,13 +44,17 @@ export async function availableMedia(
 }
 
 /** Joins documents into an aquarium's content, with those of the named pictures that are stored. */
-export async function assembleContent(
+export function assembleContent(
   documents: Documents,
   available: ReadonlyMap<string, StoredMedia>,
-): Promise<StoredContent> {
+): PlainContent {
   const texts = joinDocuments(documents);
   const names = [...new Set(texts.penguins.flatMap(pictureNames))].sort();
   const media = names.flatMap((name) => available.get(name) ?? []);
-  const commentPhrases = { ja: await splitComments(texts.dictionaries.ja) };
-  return { ...texts, commentPhrases, media, version: contentVersion({ ...texts, media }) };
+  return { ...texts, media, version: contentVersion({ ...texts, media }) };
+}
+
+/** Resolves to a content with the phrases of its comments, as visitors' pages need it. */
+export async function withPhrases(content: PlainContent): Promise<StoredContent> {
+  return { ...content, commentPhrases: { ja: await splitComments(content.dictionaries.ja) } };
 }

@@ -1,7 +1,7 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { isHere, type Penguin } from "@harapen/contract/penguin";
 import type { ReadinessGap, ReadinessProblem, ReadinessResponse } from "@harapen/contract/staff/publish";
-import type { StoredContent } from "../aquarium-content.ts";
+import type { PlainContent } from "../aquarium-content.ts";
 import { checkWornBands } from "../check/check-bands.ts";
 import { checkContent } from "../check/check-content.ts";
 import { checkPairs } from "../check/check-pairs.ts";
@@ -38,7 +38,7 @@ export function findErrors({ state, content }: PreparedDraft, today: string): Re
   return [...outdated, ...checked, ...missingPictures(content)];
 }
 
-function missingPictures({ penguins, media }: StoredContent): ReadinessProblem[] {
+function missingPictures({ penguins, media }: PlainContent): ReadinessProblem[] {
   const names = new Set(media.map(({ name }) => name));
   return penguins.flatMap((penguin) =>
     pictureNames(penguin)
@@ -50,7 +50,7 @@ function missingPictures({ penguins, media }: StoredContent): ReadinessProblem[]
   );
 }
 
-function findGaps(content: StoredContent): ReadinessGap[] {
+function findGaps(content: PlainContent): ReadinessGap[] {
   const drawn = new Set(content.media.filter(({ type }) => type === "image/svg+xml").map(({ name }) => name));
   const shown = content.penguins.filter(isHere);
   return [
@@ -84,7 +84,7 @@ function gapsOfBird({ id, spots, picture, alignment }: Penguin, drawn: ReadonlyS
   return gaps;
 }
 
-function labelGaps({ details, dictionaries }: StoredContent, shown: readonly Penguin[]): ReadinessGap[] {
+function labelGaps({ details, dictionaries }: PlainContent, shown: readonly Penguin[]): ReadinessGap[] {
   const used = {
     place: new Set(shown.flatMap(({ place_id }) => place_id || [])),
     color: new Set([...details.band_colors, ...shown.flatMap(({ band_color }) => band_color)]),
@@ -108,7 +108,7 @@ function isBlank(labels: Readonly<Record<string, string>>, code: string): boolea
 
 const OF_RULE: readonly FindingCode[] = ["too-many-bands", "other-flipper"];
 
-function ruleGaps(content: StoredContent): ReadinessGap[] {
+function ruleGaps(content: PlainContent): ReadinessGap[] {
   const departing = checkWornBands(content).filter(({ code }) => OF_RULE.includes(code));
   return [...new Set(departing.flatMap(({ bird }) => bird ?? []))].map((bird) => ({
     kind: "band-rule",
@@ -117,12 +117,12 @@ function ruleGaps(content: StoredContent): ReadinessGap[] {
 }
 
 /** Returns the gaps of pairs. A bird that is its own partner is an error, and no gap. */
-function pairGaps({ penguins }: StoredContent): ReadinessGap[] {
+function pairGaps({ penguins }: PlainContent): ReadinessGap[] {
   const unmatched = checkPairs(penguins).filter(({ severity }) => severity === "warning");
   return unmatched.flatMap(({ bird }) => (bird === undefined ? [] : { kind: "pair", bird }));
 }
 
-function readingGaps(content: StoredContent): ReadinessGap[] {
+function readingGaps(content: PlainContent): ReadinessGap[] {
   const birds = new Set(checkReadings(content).map(({ bird }) => bird));
   return [...birds].map((bird) => ({ kind: "stray-mark", ...(bird !== undefined && { bird }) }));
 }

@@ -1,11 +1,11 @@
 import type { Author, BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { StaffError } from "../../platform/errors.ts";
-import type { StoredContent, StoredMedia } from "../aquarium-content.ts";
+import type { PlainContent, StoredMedia } from "../aquarium-content.ts";
 import type { CatalogStores } from "../catalog-stores.ts";
 import { pictureNames } from "../documents.ts";
 import type { PublishedContent } from "../publishes/publish-store.ts";
 import type { DraftState } from "./draft-state.ts";
-import { assembleContent, availableMedia, readDraft } from "./prepare-draft.ts";
+import { assembleContent, availableMedia, readDraft, withPhrases } from "./prepare-draft.ts";
 import { publishInAttempts } from "./publish-draft.ts";
 import { renameClashingPictures } from "./rename-clashing-pictures.ts";
 
@@ -35,7 +35,7 @@ export async function restorePublish(
       : assembleWithBird(catalog, aquarium, { state, old, bird }));
     if (content.version === state.version) throw new StaffError("unchanged", "It is as it was then.");
     const entry = { by, note: "", origin: "restore" as const, restored: number };
-    return catalog.publishes.publish(content, entry, state, async () => []);
+    return catalog.publishes.publish(await withPhrases(content), entry, state, async () => []);
   });
 }
 
@@ -43,7 +43,7 @@ async function assembleWhole(
   catalog: CatalogStores,
   aquarium: string,
   { documents, media }: PublishedContent,
-): Promise<StoredContent> {
+): Promise<PlainContent> {
   const available = await availableMedia(catalog, aquarium);
   return assembleContent(documents, new Map([...available, ...byName(media)]));
 }
@@ -52,7 +52,7 @@ async function assembleWithBird(
   catalog: CatalogStores,
   aquarium: string,
   { state, old, bird }: { state: DraftState; old: PublishedContent; bird: string },
-): Promise<StoredContent> {
+): Promise<PlainContent> {
   const found = old.documents.birds.find(({ record }) => record.id === bird);
   if (!found) throw new StaffError("not-found", "The bird was not there in that publish.");
   const published = state.documents.flatMap((each) => each.published?.content ?? []);

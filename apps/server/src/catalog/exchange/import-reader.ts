@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
 import type { ImportProblem } from "@harapen/contract/staff/import";
 import type { Logger } from "pino";
 import { inTransaction } from "../../database/commit-faults.ts";
 import { ImportError } from "../../platform/errors.ts";
 import { temporaryPath } from "../../platform/temporary.ts";
+import { answerOf } from "../../platform/threads/answer-of.ts";
 import { Turns } from "../../platform/turns.ts";
 import type { AquariumContent, StoredMedia } from "../aquarium-content.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
@@ -17,16 +18,22 @@ import { DraftStore } from "../drafts/draft-store.ts";
 import { type ImportState, PendingImportStore } from "../drafts/pending-import-store.ts";
 import { renameClashingPictures } from "../drafts/rename-clashing-pictures.ts";
 import { findReusedIds } from "../folder/plan-import.ts";
-import { readAquariums, toProblem } from "../folder/read-folder.ts";
+import { problemsOf, readFolderPictures, withConverter } from "../folder/read-folder.ts";
 import { deleteUnusedPicturesInSteps, storeMissingPictures } from "../pictures/picture-steps.ts";
 import { lockAquarium } from "../publishes/revision.ts";
 import { INTERRUPTED } from "./read-pending.ts";
-import { readZip, zipError } from "./read-zip.ts";
+import { tooMuch, zipError } from "./read-zip.ts";
+import type { ReadableTexts, UnpackedZip, UnpackOutcome } from "./unpack-thread.ts";
 
 /** How often an import reports its progress, in milliseconds. */
 const TELL_MS = 500;
 /** How often imports that wait are marked as not lost, in milliseconds. */
 const TOUCH_MS = 60_000;
+
+/** How long unpacking a zip and reading its texts may take, in milliseconds. */
+const MAX_TEXTS_MS = 60_000;
+/** A zip and its unpacked files lie outside of this memory. */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /** A zip that was sent, as a file that is deleted when it has been read. */
 interface SentZip {
@@ -48,7 +55,7 @@ export class ImportReader {
   /** The ids of the pending imports that are still waiting to be read. */
   readonly #waiting = new Set<string>();
   readonly #toucher: NodeJS.Timeout;
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(stores: CatalogStores, log: Logger) {
     this.#stores = stores;
@@ -63,7 +70,7 @@ export class ImportReader {
 
   /** Aborts what is being read, at its next picture, and what waits. */
   close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
     clearInterval(this.#toucher);
     return this.#turns.ended();
   }
@@ -84,10 +91,9 @@ export class ImportReader {
 
   async #readFile(zip: SentZip): Promise<void> {
     const { aquarium, path } = zip;
-    const problems: ImportProblem[] = [];
     let isWanted = await this.#storeProgress(zip, { state: "reading", done: 0, all: 0 });
     const assertWanted = () => {
-      if (this.#isClosed || !isWanted) throw new ImportAbortedError();
+      if (this.#closing.signal.aborted || !isWanted) throw new ImportAbortedError();
     };
     assertWanted();
     let stored = Promise.resolve();
@@ -100,22 +106,41 @@ export class ImportReader {
         isWanted = await this.#storeProgress(zip, { state: "reading", done, all });
       });
     };
-    const reading = {
-      store: this.#stores.aquariums,
-      today: latestToday(),
-      onProgress,
-      onFinding: ({ line: _, ...problem }: ImportProblem & { line: string }) => void problems.push(problem),
-    };
-    const [content] = await withUnpacked(path, (folder) => readAquariums([folder], reading)).finally(
-      () => stored,
-    );
+    const store = this.#stores.aquariums;
+    const { content, problems } = await inFolder(async (folder) => {
+      const texts = await this.#readTexts({ zip: path, folder, today: latestToday() });
+      assertWanted();
+      const read = await withConverter({ store, onProgress }, (converter) =>
+        readFolderPictures(folder, texts.content, converter),
+      );
+      return { content: read, problems: texts.findings };
+    }).finally(() => stored);
     assertWanted();
-    if (!content) throw new Error("a folder was read without a content");
     assertIsOf(aquarium, content);
-    await assertKeepsIds(this.#stores.aquariums, content);
-    for (const finding of checkReadings(content)) reading.onFinding(toProblem(finding, content.penguins));
+    await assertKeepsIds(store, content);
+    const strayMarks = checkReadings(content).map(problemsOf(content.penguins));
+    const found = [...problems, ...strayMarks].map(({ line: _, ...problem }) => problem);
     const prepared = await prepareImport(this.#stores, aquarium, content);
-    await storeReadyImport(this.#stores, zip, { problems, ...prepared });
+    await storeReadyImport(this.#stores, zip, { problems: found, ...prepared });
+  }
+
+  /**
+   * Unpacks a zip and reads its texts in a thread of its own, which ends with it: so that nobody's zip holds
+   * up the server, or takes more memory than it has.
+   */
+  async #readTexts(wanted: UnpackedZip): Promise<ReadableTexts> {
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(MAX_TEXTS_MS)]);
+    const worker = new Worker(new URL("./unpack-thread.ts", import.meta.url), {
+      workerData: wanted,
+      resourceLimits: THREAD_LIMITS,
+    });
+    const outcome = await answerOf<UnpackOutcome>(worker, signal).catch((error: unknown) => {
+      if (this.#closing.signal.aborted) throw new ImportAbortedError();
+      if (signal.aborted || isOutOfMemory(error)) throw tooMuch();
+      throw error;
+    });
+    if ("refused" in outcome) throw new ImportError("The zip", outcome.refused);
+    return outcome.texts;
   }
 
   async #touchWaiting(): Promise<void> {
@@ -166,23 +191,18 @@ async function assertKeepsIds(aquariums: AquariumStore, content: AquariumContent
   if (problems.length > 0) throw new ImportError("The zip", problems);
 }
 
-/** Unpacks a zipped exchange folder into a folder that exists while `use` runs. */
-async function withUnpacked<Result>(zip: string, use: (folder: string) => Promise<Result>): Promise<Result> {
+/** Resolves to what `use` does with a new folder, which exists until then. */
+async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(temporaryPath("import"));
   try {
-    await unpackInto(folder, await readFile(zip));
     return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function unpackInto(folder: string, zip: Uint8Array): Promise<void> {
-  for await (const { path, bytes } of readZip(zip)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), bytes);
-  }
-}
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 /** An import whose pictures are stored, though nothing refers to them yet. */
 interface PreparedImport {

@@ -58,7 +58,9 @@ function listFiles(zip: Buffer, limits: typeof LIMITS): ListedFile[] {
   return listed;
 }
 
-const tooMuch = () => zipError("too-much", "The zip unpacks to more than an exchange folder may hold.");
+/** Returns the error that a zip has more than an exchange folder may. */
+export const tooMuch = () =>
+  zipError("too-much", "The zip unpacks to more than an exchange folder may hold.");
 
 /** Returns a path without the one folder in which a zip may have everything. */
 function pathInFolder(name: string): string {

@@ -5,7 +5,7 @@ import type { AquariumContent } from "../aquarium-content.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
 import { checkContent } from "../check/check-content.ts";
 import { latestToday } from "../check/check-dates.ts";
-import { DETAILS_FILE, describeFinding } from "../check/finding.ts";
+import { DETAILS_FILE, describeFinding, indicesOf } from "../check/finding.ts";
 import type { PictureConverter } from "../pictures/picture-converter.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import { readAquariums } from "./read-folder.ts";
@@ -92,7 +92,8 @@ export function findAquariums(folder: string): string[] {
 
 /** Returns what the keepers of a content should look at, one line each. `today` is an ISO day. */
 function warningsOf(content: AquariumContent, today: string): string[] {
+  const indices = indicesOf(content.penguins);
   return checkContent(content, today)
     .filter(({ severity }) => severity === "warning")
-    .map((finding) => describeFinding(finding, content.penguins));
+    .map((finding) => describeFinding(finding, indices));
 }

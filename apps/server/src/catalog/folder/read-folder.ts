@@ -7,51 +7,103 @@ import { type ReportProblem, readJsonFile } from "../../platform/validation/json
 import type { AquariumContent } from "../aquarium-content.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
 import { checkBirds } from "../check/check-content.ts";
-import { BASE_FILE, DETAILS_FILE, describeFinding, dictionaryFile, type Finding } from "../check/finding.ts";
+import { checkLimits } from "../check/check-limits.ts";
+import {
+  BASE_FILE,
+  DETAILS_FILE,
+  describeFinding,
+  dictionaryFile,
+  type Finding,
+  indicesOf,
+} from "../check/finding.ts";
+import type { AquariumTexts } from "../documents.ts";
 import { PhotographThread } from "../photographs/photograph-thread.ts";
-import { findMedia, readMedia } from "../pictures/media-files.ts";
+import { findMedia, type NamedFile, readMedia } from "../pictures/media-files.ts";
 import type { PictureConverter } from "../pictures/picture-converter.ts";
 import type { ConvertedPictures } from "../pictures/picture-store.ts";
 import { contentVersion } from "../publishes/revision.ts";
 import { splitComments } from "../texts/comment-phrases.ts";
 
+/** What the JSON files of an exchange folder say, checked; the files of its pictures are found, not read. */
+export interface FolderTexts {
+  /** Unset where there are problems. */
+  readonly content:
+    | (AquariumTexts & { readonly commentPhrases: AquariumContent["commentPhrases"]; files: NamedFile[] })
+    | undefined;
+  readonly problems: readonly FolderProblem[];
+  /** What cannot be true of a bird. */
+  readonly findings: readonly FolderProblem[];
+}
+
+/** The most fields beyond the limits that are reported: a keeper mends these first. */
+const MAX_PROBLEMS = 100;
+
 /**
- * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names every
- * problem. Dates after `today`, an ISO day, are in the future; without it none is. With `onFinding`, what
- * cannot be true of a bird is reported there, and is no problem. Photographs, whose conversion takes long,
- * are read only if everything else is right.
+ * Reads the JSON files of an aquarium in the exchange format and checks all of them. Dates after `today`, an
+ * ISO day, are in the future; without it none is.
  */
-export async function readAquariumFolder(
-  folder: string,
-  converter: PictureConverter,
-  today?: string,
-  onFinding?: ReportProblem,
-): Promise<AquariumContent> {
+export async function readFolderTexts(folder: string, today?: string): Promise<FolderTexts> {
   const problems: FolderProblem[] = [];
   const report: ReportProblem = (problem) => problems.push(problem);
   const details = await readJsonFile(folder, DETAILS_FILE, aquariumFile, report);
   const base = await readJsonFile(folder, BASE_FILE, penguinRecords, report);
   const dictionaries = await readDictionaries(folder, report);
-  reportDuplicates(base ?? [], report);
-  const files = await findMedia(folder, base ?? [], report);
-  for (const finding of checkBirds({ penguins: base ?? [], media: [] }, today))
-    if (finding.severity === "error") (onFinding ?? report)(toProblem(finding, base ?? []));
-  if (!details || !base || problems.length > 0) throw new ImportError(folder, problems);
-  const { penguins, media } = await readMedia(folder, { base, files }, converter, report);
-  if (problems.length > 0) throw new ImportError(folder, problems);
-  const version = contentVersion({ details, penguins, dictionaries, media });
+  const penguins = base ?? [];
+  const asProblem = problemsOf(penguins);
+  const beyond = checkLimits({ details, penguins, dictionaries });
+  if (beyond.length > 0) {
+    // What follows may take long for so much.
+    problems.push(...beyond.slice(0, MAX_PROBLEMS).map(asProblem));
+    return { content: undefined, problems, findings: [] };
+  }
+  reportDuplicates(penguins, report);
+  const files = await findMedia(folder, penguins, report);
+  const findings = checkBirds({ penguins, media: [] }, today)
+    .filter(({ severity }) => severity === "error")
+    .map(asProblem);
+  if (!details || !base || problems.length > 0) return { content: undefined, problems, findings };
   const commentPhrases = { ja: await splitComments(dictionaries.ja) };
-  return { details, penguins, dictionaries, commentPhrases, media, version };
+  return { content: { details, penguins, dictionaries, commentPhrases, files }, problems, findings };
 }
 
-/** Returns a finding as a problem of the folder. */
-export function toProblem(finding: Finding, base: readonly PenguinRecord[]): FolderProblem {
-  const { code, file, bird, field, message } = finding;
-  return {
-    code: importProblemCode.safeParse(code).data ?? "wrong-value",
-    ...{ file, message, line: describeFinding(finding, base) },
-    ...(bird !== undefined && { bird }),
-    ...(field !== undefined && { field }),
+/** Reads the pictures of a folder whose texts were read; throws an ImportError where one can't be read. */
+export async function readFolderPictures(
+  folder: string,
+  { penguins: base, files, ...texts }: NonNullable<FolderTexts["content"]>,
+  converter: PictureConverter,
+): Promise<AquariumContent> {
+  const problems: FolderProblem[] = [];
+  const read = await readMedia(folder, { base, files }, converter, (problem) => problems.push(problem));
+  if (problems.length > 0) throw new ImportError(folder, problems);
+  return { ...texts, ...read, version: contentVersion({ ...texts, ...read }) };
+}
+
+/**
+ * Reads an aquarium in the exchange format and checks all of it; throws an ImportError that names the
+ * problems. Photographs, whose conversion takes long, are read only if everything else is right.
+ */
+export async function readAquariumFolder(
+  folder: string,
+  converter: PictureConverter,
+  today?: string,
+): Promise<AquariumContent> {
+  const { content, problems, findings } = await readFolderTexts(folder, today);
+  const all = [...problems, ...findings];
+  if (!content || all.length > 0) throw new ImportError(folder, all);
+  return readFolderPictures(folder, content, converter);
+}
+
+/** Returns findings of these records as problems of the folder. */
+export function problemsOf(base: readonly PenguinRecord[]): (finding: Finding) => FolderProblem {
+  const indices = indicesOf(base);
+  return (finding) => {
+    const { code, file, bird, field, message } = finding;
+    return {
+      code: importProblemCode.safeParse(code).data ?? "wrong-value",
+      ...{ file, message, line: describeFinding(finding, indices) },
+      ...(bird !== undefined && { bird }),
+      ...(field !== undefined && { field }),
+    };
   };
 }
 
@@ -89,25 +141,31 @@ interface Reading extends Pick<PictureConverter, "onProgress"> {
   readonly store: AquariumStore;
   /** ISO 8601; without it no date is in the future. */
   readonly today: string | undefined;
-  /** Receives the findings that cannot be true of a bird; without it they are problems. */
-  readonly onFinding?: ReportProblem;
 }
 
 /** Reads aquariums one after the other: the thread that reads photographs serves one at a time. */
-export async function readAquariums(
+export function readAquariums(
   folders: readonly string[],
-  { store, today, onProgress, onFinding }: Reading,
+  { store, today, onProgress }: Reading,
 ): Promise<AquariumContent[]> {
+  return withConverter({ store, onProgress }, async (converter) => {
+    const contents: AquariumContent[] = [];
+    for (const folder of folders) contents.push(await readAquariumFolder(folder, converter, today));
+    return contents;
+  });
+}
+
+/** Resolves to what `use` does with a converter of photographs, whose thread ends with it. */
+export async function withConverter<Result>(
+  { store, onProgress }: Omit<Reading, "today">,
+  use: (converter: PictureConverter) => Promise<Result>,
+): Promise<Result> {
   const thread = new PhotographThread();
-  const converter = { ...convertPictures(thread, store.pictures.converted), onProgress };
-  const contents: AquariumContent[] = [];
   try {
-    for (const folder of folders)
-      contents.push(await readAquariumFolder(folder, converter, today, onFinding));
+    return await use({ ...convertPictures(thread, store.pictures.converted), onProgress });
   } finally {
     await thread.close();
   }
-  return contents;
 }
 
 /**

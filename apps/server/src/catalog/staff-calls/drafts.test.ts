@@ -129,6 +129,31 @@ describe("a draft", () => {
 
   // Rule (drafts-and-publishes): Several birds are written at once, all or none: a pair is never stored by
   //   half
+  // Rule (drafts-and-publishes): Texts, lists and the number of birds have limits, and what is beyond them is
+  //   refused with the name of the field
+  it("refuses a text beyond its limit, and a bird beyond their number, by name", async () => {
+    const { content, revision } = await birdOf("p1");
+    const commented = (length: number) => ({ ...content, comment: { ja: "あ".repeat(length) } });
+    const refused = await put(helper, revision, commented(1_001));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: "too-long", message: "comment.ja has 1001 characters, and may have 1000." },
+    ]);
+    expect((await put(helper, revision, commented(1_000))).status).toBe(200);
+    const newBirds = (from: number, count: number) => ({
+      birds: Array.from({ length: count }, (_, index) => ({
+        revision: 0,
+        content: { ...content, record: { ...content.record, id: `new-${from + index}` } },
+      })),
+    });
+    const before = (await draft()).birds.length;
+    const send = (from: number, count: number) =>
+      helper.call("PUT", STAFF_PATHS.draftBirds(SLUG), newBirds(from, count));
+    for (let from = 0; from < 800; from += 200) expect((await send(from, 200)).status).toBe(200);
+    expect((await failure(await send(800, 200 - before + 1))).code).toBe("too-long");
+    expect((await send(800, 200 - before)).status).toBe(200);
+  });
+
   it("takes two birds of a pair at once, or neither where somebody else has changed one", async () => {
     const [p2, third] = [await birdOf("p2"), await birdOf("3")];
     const pair = { birds: [paired(p2, "3"), paired(third, "p2")] };

@@ -66,6 +66,11 @@ const ready = async (zip: Uint8Array) => {
   if (found.state !== "ready") throw new Error(`the import is ${JSON.stringify(found)}`);
   return found;
 };
+const minimal = (id: string) => ({ id, picture: "p.svg", icon: "p.svg", band_color: [] });
+function commented(comment: string) {
+  const words = aquariumFiles()["localize/ja.json"] as { penguin: { name: object } };
+  return { ...words, penguin: { ...words.penguin, comment: { p1: comment } } };
+}
 const take = (id: string) => keeper.call("POST", STAFF_PATHS.takeImport(SLUG), { id });
 const exported = async () =>
   new Uint8Array(await (await keeper.call("GET", STAFF_PATHS.exportZip(SLUG))).arrayBuffer());
@@ -254,6 +259,24 @@ describe("an import", () => {
       () => zipOf({ "base.json": `[${"0,".repeat(5_000_000)}0]` }),
       [{ code: "too-much" }],
     ],
+    [
+      "birds beyond number, as a small zip can have them",
+      () => zipOf({ "base.json": Array.from({ length: 122_087 }, (_, id) => minimal(`b${id}`)) }),
+      [
+        {
+          code: "too-long",
+          file: "base.json",
+          field: "records",
+          message: "has 122087 entries, and may have 1000",
+        },
+      ],
+    ],
+    [
+      "a comment beyond reading",
+      () => zipOf({ "localize/ja.json": commented("あ".repeat(3_000_000)) }),
+      [{ code: "too-long", file: "localize/ja.json", field: "comment.p1" }],
+    ],
+    ["brackets alone", () => zipOf({ "base.json": "[".repeat(9_800_000) }), [{ code: "not-json" }]],
     [
       "a field that there is not",
       () => zipOf({ "base.json": withFirst({ colour: "red" }) }),

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { StaffError } from "../errors.ts";
 import { temporaryPath } from "../temporary.ts";
+import { parseJson } from "../validation/decode-body.ts";
 
 /** A body that was written into a file, which belongs to the call that gets it. */
 export interface FileBody {
@@ -66,6 +67,16 @@ export function setRawBodyParser(app: FastifyInstance, type: string): void {
   const matching = type.endsWith("/*") ? new RegExp(`^${type.slice(0, -1)}`) : type;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(matching, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+}
+
+/** Makes an application parse JSON within the bounds of `parseJson`. */
+export function setJsonBodyParser(app: FastifyInstance): void {
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (_request: FastifyRequest, body: Buffer) => parseJson(body),
+  );
 }
 
 /** Returns the bytes of a request's body; none where it has none. */

@@ -1,6 +1,7 @@
 import { parse } from "secure-json-parse";
 import * as z from "zod/mini";
 import { ApiError } from "../errors.ts";
+import { keepsWithin } from "./json-shape.ts";
 
 /**
  * Decodes a request's body by a call's schema, and applies a further check to the result: by default, that it
@@ -97,11 +98,16 @@ export function describeIssues(error: z.core.$ZodError): string {
 /** The English messages of failed checks: zod/mini says only "Invalid input" until it is given a locale. */
 z.config(z.locales.en());
 
+/** The most arrays and objects of a body: 200 birds with some hundreds of traced spots each. */
+const MAX_CONTAINERS = 200_000;
+
 /**
- * Returns the value of JSON in UTF-8. Throws an ApiError ("bad-request") for anything else, and for what
- * would set an object's prototype.
+ * Returns the value of JSON in UTF-8. Throws an ApiError ("bad-request") for anything else, for what would
+ * set an object's prototype, and for so many brackets that parsing them would hold up all others.
  */
 export function parseJson(body: Uint8Array): unknown {
+  if (!keepsWithin(body, { depth: MAX_DEPTH, containers: MAX_CONTAINERS }))
+    throw new ApiError("bad-request", "The request is malformed. It is nested too deep, or holds too much.");
   try {
     return parse(new TextDecoder().decode(body));
   } catch {

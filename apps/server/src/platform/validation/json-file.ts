@@ -3,7 +3,10 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { errorMessage, type FolderProblem } from "../errors.ts";
 import { TO_FIRST_ISSUE } from "./decode-body.ts";
+import { keepsWithin } from "./json-shape.ts";
 
+/** Far beyond what a file of an aquarium has. */
+const BOUNDS = { depth: 32, containers: 500_000 };
 /** The most problems of a file that are reported individually. */
 const MAX_PROBLEMS = 100;
 
@@ -17,13 +20,13 @@ export async function readJsonFile<Schema extends z.ZodMiniType>(
   schema: Schema,
   report: ReportProblem,
 ): Promise<z.output<Schema> | undefined> {
-  const text = await readFile(join(folder, file), "utf8").catch(() => undefined);
-  if (text === undefined) {
+  const bytes = await readFile(join(folder, file)).catch(() => undefined);
+  if (bytes === undefined) {
     const line = `${file} is missing or cannot be read`;
     report({ code: "missing-file", file, line, message: "is missing or cannot be read" });
     return undefined;
   }
-  const value = parseJson(text, (reason) => {
+  const value = parseJson(bytes, (reason) => {
     report({ code: "not-json", file, line: `${file} is not JSON: ${reason}`, message: reason });
   });
   if (value === undefined) return undefined;
@@ -84,9 +87,13 @@ function* findNul(value: unknown, path: readonly PropertyKey[] = []): Generator<
  * Parses JSON that may begin with a byte order mark, as files written on Windows do; JSON itself does not
  * allow it.
  */
-function parseJson(text: string, report: (reason: string) => void): unknown {
+function parseJson(bytes: Buffer, report: (reason: string) => void): unknown {
+  if (!keepsWithin(bytes, BOUNDS)) {
+    report("it is nested too deep, or has too many lists and records");
+    return undefined;
+  }
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
+    return JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
     report(errorMessage(error));
     return undefined;

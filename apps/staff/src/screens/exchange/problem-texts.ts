@@ -8,6 +8,7 @@ type Words<Key extends string> = Readonly<Record<Key, string>>;
 const WITH_MESSAGE: readonly ImportProblemCode[] = [
   "not-json",
   "wrong-value",
+  "too-long",
   "missing-picture",
   "unreadable-picture",
   "other-aquarium",
@@ -24,6 +25,7 @@ const ja: Words<ImportProblemCode> = {
   "missing-file": "このファイルがないか、読めません。",
   "not-json": "JSON として読めません。かっこやコンマを見てください。",
   "wrong-value": "値がちがいます。",
+  "too-long": "長すぎるか、多すぎます。",
   "unknown-field": "知らない項目です。つづりを見るか、消してください。",
   "duplicate-id": "同じ番号の子がもういます。番号を分けてください。",
   "reused-id":
@@ -46,6 +48,7 @@ const en: Words<ImportProblemCode> = {
   "missing-file": "The file is missing, or can't be read.",
   "not-json": "It can't be read as JSON. Look at brackets and commas.",
   "wrong-value": "The value is wrong.",
+  "too-long": "It is too long, or there are too many.",
   "unknown-field": "There is no such field. Check its spelling, or take it out.",
   "duplicate-id": "Another bird has this id. Give each its own.",
   "reused-id":

@@ -1,0 +1,42 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import type { ImportProblem } from "@harapen/contract/staff/import";
+import { type FolderProblem, ImportError } from "../../platform/errors.ts";
+import { type FolderTexts, readFolderTexts } from "../folder/read-folder.ts";
+import { readZip } from "./read-zip.ts";
+
+/** A zip, the empty folder to unpack it into, and the ISO day after which dates are in the future. */
+export interface UnpackedZip {
+  readonly zip: string;
+  readonly folder: string;
+  readonly today: string;
+}
+
+/** Texts without a problem. */
+export interface ReadableTexts extends FolderTexts {
+  readonly content: NonNullable<FolderTexts["content"]>;
+}
+
+/** What an unpacked zip says, or what is wrong with it. */
+export type UnpackOutcome =
+  | { readonly texts: ReadableTexts }
+  | { readonly refused: readonly (ImportProblem & { readonly line: string })[] };
+
+/* Unpacks a zipped exchange folder and reads its texts: `import-reader.ts` waits for it. */
+
+async function unpack({ zip, folder, today }: UnpackedZip): Promise<UnpackOutcome> {
+  try {
+    for await (const { path, bytes } of readZip(await readFile(zip))) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), bytes);
+    }
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    return { refused: error.parts.map((part): FolderProblem => ({ ...part, line: part.message })) };
+  }
+  const { content, ...texts } = await readFolderTexts(folder, today);
+  return content ? { texts: { content, ...texts } } : { refused: texts.problems };
+}
+
+parentPort?.postMessage(await unpack(workerData as UnpackedZip));

@@ -1,0 +1,24 @@
+/**
+ * The most that an aquarium's content may have, in a draft and in an exchange folder alike. Lengths are in
+ * UTF-16 code units, those of texts with their readings. Forms have the same bounds, so that nobody meets
+ * them there. What was stored before they were is read as it is.
+ */
+export const CONTENT_LIMITS = {
+  /** Those that were here before included. */
+  birds: 1_000,
+  name: 100,
+  comment: 1_000,
+  /** The word for a place, a sex or a band colour in one language. */
+  word: 100,
+  /** The words of one kind in one language. */
+  words: 500,
+  /** Ids of birds, and codes of places and band colours. */
+  id: 200,
+  bandColors: 60,
+  /** The colours that one bird wears. A save takes no more. */
+  wornColors: 20,
+  fileName: 200,
+  /** The name of an aquarium in one language. */
+  aquariumName: 200,
+  address: 2_000,
+} as const;
