@@ -10,7 +10,7 @@ import { rows } from "./support/stored-rows.ts";
 
 const WORDS: Readonly<Record<Locale, readonly [title: string, ask: string, draw: string]>> = {
   ja: ["はらペンについて", "だれに聞けばいいの？", "ペンギンを描く"],
-  en: ["About Harapen", "Whom can I ask?", "Draw a penguin"],
+  en: ["About Harapen", "Who can I ask?", "Draw a penguin"],
   zh: ["关于 Harapen", "可以问谁？", "去画企鹅"],
   ko: ["Harapen에 대하여", "누구에게 물어보면 되나요?", "펭귄 그리기"],
 };
@@ -109,10 +109,10 @@ test("About offers no button that can't copy, where the browser has no clipboard
 for (const [aquarium, kept, deletion] of [
   [
     "anonymous",
-    "They come with a random number for this visit only.",
+    "This is stored with a random number for this visit only.",
     "with the code from “See it on another phone”",
   ],
-  ["consent", "Nothing of your visit, as long as you take part in no study here.", "It is not kept"],
+  ["consent", "Nothing from your visit, unless you take part in a study here.", "It is not kept"],
 ] as const) {
   test(`About says what is kept, and of whom, where not everything is: ${aquarium}`, {
     tag: FURTHER,
@@ -123,12 +123,12 @@ for (const [aquarium, kept, deletion] of [
     ).toBeVisible();
     await page.getByText("Can it be deleted?").tap();
     await expect(page.getByText(deletion)).toBeVisible();
-    await expect(page.getByText(/number below|its number tells|for this device/)).toHaveCount(0);
+    await expect(page.getByText(/number below|device's number|for this device/)).toHaveCount(0);
     await page.goto(`/${aquarium}`);
     await signIn(page, `About ${aquarium}`);
     await page.getByRole("link", { name: "About Harapen" }).tap();
     await expect(
-      page.getByText(/everything that is kept with it: your name, drawings, answers and album/),
+      page.getByText(/everything stored under it: your name, drawings, answers and album/),
     ).toBeVisible();
     await page.getByText("Can it be deleted?").tap();
     await expect(page.getByText(/number below/)).toBeVisible();
@@ -144,7 +144,7 @@ test("About promises no number on a kiosk, which shows none, but says what a cod
   await page.getByText("Can it be deleted?").tap();
   await expect(page.getByText("The aquarium decides how long")).toBeVisible();
   await expect(
-    page.getByText(/with the code .* put them into your own album, and delete them/),
+    page.getByText(/put them into your own album with the code .*, and delete them/),
   ).toBeVisible();
   await expect(page.getByText(/number below/)).toHaveCount(0);
 });

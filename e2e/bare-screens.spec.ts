@@ -74,7 +74,7 @@ const DRAW: readonly Line[] = [
   ['heading "見えたもようを ぜんぶ描いてね"', 'heading "Draw every spot you can see"'],
   [
     "paragraph: 矢印キーで動かし、スペースキーか Enter キーで点を打ちます。Z キーでもどします。",
-    "paragraph: Move with the arrow keys; place a spot with Space or Enter; take it back with Z.",
+    "paragraph: Move with the arrow keys; place a spot with Space or Enter; undo it with Z.",
   ],
   ['application "もようを描くペンギンのおなか"', 'application "Penguin belly to draw spots on"'],
   ['button "もどす"', 'button "Undo"'],
@@ -88,7 +88,7 @@ const NOTHING_DRAWN: readonly Line[] = [
   ['heading "まだ なにも描いていないよ"', 'heading "You have not drawn a spot yet"'],
   [
     "paragraph: もようがあると、見つけやすくなります。 もようがない子なら、このままさがせます。",
-    "paragraph: More spots make it easier to find your penguin. Does it have none at all? Then search right away.",
+    "paragraph: More spots make it easier to find your penguin. Does it have no spots? Then search right away.",
   ],
   ['button "もうすこし描く"', 'button "Draw a bit more"'],
   ['button "ペンギンをさがす"', 'button "Search penguin"'],

@@ -258,7 +258,7 @@ test("an aquarium that does not exist never shows its Home", async ({ page, expe
     }).observe(document, { subtree: true, childList: true });
   });
   await page.goto("/atlantis");
-  await expect(page.getByRole("heading", { name: "We do not know this aquarium" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We don't know this aquarium" })).toBeVisible();
   expect(shown.filter((text) => !/do not know/.test(text))).toEqual([]);
 });
 

@@ -94,10 +94,12 @@ test("a drawing is deleted from the album after one question, here and on the se
 
   const entry = page.getByRole("main").getByRole("listitem");
   await page.getByRole("button", { name: "Delete drawings" }).tap();
-  await entry.getByRole("button", { name: /^Delete the drawing of .+ of [A-Z][a-z]+ \d{1,2}, \d{4}$/ }).tap();
+  await entry
+    .getByRole("button", { name: /^Delete the drawing of .+ from [A-Z][a-z]+ \d{1,2}, \d{4}$/ })
+    .tap();
   const question = page.getByRole("dialog", { name: "Delete this drawing?" });
   await axe.expectNoViolationsDayAndNight(page, "the question");
-  await expect(question).toContainText("stays in a log without names, if it was recorded.");
+  await expect(question).toContainText("a log without names keeps how it was drawn");
   await question.getByRole("button", { name: "Keep it" }).tap();
   await expect(question).toBeHidden();
   await expect(entry).toHaveCount(1);
@@ -126,7 +128,7 @@ test("after a drawing is deleted the focus is at the button above the drawings",
   await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
   await findOne(page, fingers);
   const remove = page.getByRole("button", {
-    name: /^Delete the drawing of .+ of [A-Z][a-z]+ \d{1,2}, \d{4}$/,
+    name: /^Delete the drawing of .+ from [A-Z][a-z]+ \d{1,2}, \d{4}$/,
   });
   await page.getByRole("button", { name: "Delete drawings" }).tap();
   await expect(remove).toHaveCount(2);
@@ -144,7 +146,7 @@ test("while a drawing is being deleted another may be asked about, and the quest
   await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
   await findOne(page, fingers, [...SPOTS, { x: 180, y: 120, r: 6 }]);
   const remove = page.getByRole("button", {
-    name: /^Delete the drawing of .+ of [A-Z][a-z]+ \d{1,2}, \d{4}$/,
+    name: /^Delete the drawing of .+ from [A-Z][a-z]+ \d{1,2}, \d{4}$/,
   });
   const question = page.getByRole("dialog");
   await page.getByRole("button", { name: "Delete drawings" }).tap();

@@ -85,7 +85,7 @@ test("a guest deletes on About what they left: nothing of it is stored, and the 
   await expectNoViolationsDayAndNight(page, "About after a device's deletion");
   const receipt = page
     .getByRole("paragraph")
-    .filter({ hasText: "By this number the staff find the deletion" })
+    .filter({ hasText: "The staff can find this deletion by its number" })
     .locator("code");
   const lines = rows(server.dataDir, "select subject from audit_entry where action = 'delete-visitor'");
   expect(lines).toContainEqual({ subject: await receipt.textContent() });
@@ -154,7 +154,7 @@ test("who takes part in a study leaves it with the deletion of what they left", 
   await page.getByRole("link", { name: "You are taking part in a study" }).tap();
   await confirmDeletion(page);
   await expect(deleted(page)).toBeFocused();
-  await expect(page.getByText("what was recorded of you has been deleted")).toBeVisible();
+  await expect(page.getByText("what was recorded has been deleted")).toBeVisible();
   await page.goto("/device-deleted");
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   expect(study.participants()).toEqual([]);
@@ -182,7 +182,7 @@ test("a device that was a kiosk's deletes nobody's, as many have shared it, and 
   await page.evaluate(() => localStorage.removeItem("harapen.kiosk"));
   await page.goto("/minato/about");
   await confirmDeletion(page);
-  await expect(dialog(page).getByRole("alert")).toHaveText(/shared by many/);
+  await expect(dialog(page).getByRole("alert")).toHaveText(/Many people share this device/);
   expect(await numberOf(page)).toBe(device);
   expect(rows(server.dataDir, visits)).toHaveLength(1);
 });

@@ -109,7 +109,7 @@ test("those who moved away or died stand in the catalog behind the others, with 
   );
   importInto(server.dataDir);
   await open(page, "/hall/list");
-  await expect(page.getByRole("heading", { name: "Penguins who were here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Penguins who used to live here" })).toBeVisible();
   const lists = page.getByRole("main").getByRole("list");
   await expect(lists.nth(0).getByRole("listitem")).toHaveCount(21);
   const former = lists.nth(1).getByRole("listitem");

@@ -61,13 +61,15 @@ test("a guest's drawings are seen on another phone by their code, and taken into
   expect(owners).toEqual([{ name: "Claimer" }]);
 
   await other.goto(address);
-  await expect(other.getByText("in somebody's own album now")).toBeVisible();
+  await expect(other.getByText("Somebody has put these drawings into their own album")).toBeVisible();
   await expect(entry).toHaveCount(0);
   await other.context().close();
 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: SHOW }).tap();
-  await expect(page.getByRole("dialog")).toContainText("in somebody's own album now");
+  await expect(page.getByRole("dialog")).toContainText(
+    "Somebody has put these drawings into their own album",
+  );
   await expect(page.getByRole("dialog").locator("code")).toHaveCount(0);
   const { id } = await eventSession(page);
   const codes = () => storedEvents(server, id).filter((event) => event.name === "album_code");
@@ -100,13 +102,13 @@ test("of a guest's drawings that are deleted it is said that they are kept no mo
   await drawAsGuest(page, fingers);
   await forgetDevice(page, server);
   await page.getByRole("button", { name: SHOW }).tap();
-  await expect(page.getByRole("dialog")).toContainText("These drawings are not kept any more.");
+  await expect(page.getByRole("dialog")).toContainText("These drawings no longer exist.");
   await expect(page.getByRole("dialog").locator("code")).toHaveCount(0);
   await page.goto("/minato/collection");
   await page.getByRole("button", { name: HERE }).tap();
-  const said = page.getByRole("alert").filter({ hasText: "not kept any more" });
+  const said = page.getByRole("alert").filter({ hasText: "no longer exist" });
   await expect(said).toBeVisible();
-  await expect(page.getByText("somebody's own album")).toHaveCount(0);
+  await expect(page.getByText("into their own album")).toHaveCount(0);
   await passPopup(page, "Too Late");
   await page.getByRole("button", { name: "Put them into my album" }).tap();
   await expect(said).toBeVisible();
@@ -126,17 +128,17 @@ test("a code is typed on another phone; what is none is said at once, and asked 
   const openIt = page.getByRole("button", { name: "Show the drawings" });
   await field.fill(code.slice(0, -1));
   await openIt.tap();
-  const notQuite = page.getByRole("alert").filter({ hasText: "not quite a code" });
+  const notQuite = page.getByRole("alert").filter({ hasText: "doesn't look like a code" });
   await expect(notQuite).toBeVisible();
   const announced = await watchAnnounced(notQuite);
   await openIt.tap();
-  await expect.poll(announced).toEqual([expect.stringContaining("not quite a code")]);
+  await expect.poll(announced).toEqual([expect.stringContaining("doesn't look like a code")]);
   await axe.expectNoViolationsDayAndNight(page, "the form for a code");
   expect(await calls.named("guestAlbum")).toEqual([]);
 
   await field.fill("2222-2222-2222");
   await openIt.tap();
-  await expect(page.getByRole("alert").filter({ hasText: "There is no such code" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This code doesn't exist" })).toBeVisible();
   await field.fill(code.toLowerCase().replaceAll("-", " "));
   await openIt.tap();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
@@ -175,7 +177,7 @@ test("a code that could not be asked for is asked for again as the same is press
   await open(page, "/minato/album#222222222222");
   await expect(page.getByRole("alert").filter({ hasText: "Too many wrong codes" })).toBeVisible();
   await page.getByRole("button", { name: "Show the drawings" }).tap();
-  await expect(page.getByRole("alert").filter({ hasText: "There is no such code" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This code doesn't exist" })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
 });
 
@@ -221,7 +223,7 @@ test("a code whose time ends while its drawings are shown is said to be over", {
       : route.fulfill({ status: 404, json: { success: false, message: "no such code" } }),
   );
   await open(page, "/minato/album#222222222222");
-  await expect(page.getByRole("alert").filter({ hasText: "There is no such code" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This code doesn't exist" })).toBeVisible();
   await expect(page.getByText("Some drawings can't be loaded")).toHaveCount(0);
 });
 

@@ -31,7 +31,7 @@ test("of drawings that another member has taken by their code, the device that d
 
   await passPopup(page, "Brother");
   await page.getByRole("link", { name: MEMBER_LABELS.album }).tap();
-  const taken = page.getByText("Somebody else has taken these drawings");
+  const taken = page.getByText("Somebody else has already put these drawings");
   await takeButton(page).dblclick();
   await expect(taken).toBeVisible();
   await expect(takeButton(page)).toBeFocused();

@@ -301,7 +301,7 @@ test("a link alone makes no kiosk of a visitor's phone: it asks, and No leaves e
   await expect(offer(page)).toBeHidden();
 });
 
-// Rule (kiosks): The next visitor is told nothing of the last one's answer, however late it is sent
+// Rule (kiosks): The next visitor sees nothing about the last one's answer, however late it is sent
 test("what becomes late of the last visitor's answer is not shown to the next", { tag: FURTHER }, async ({
   page,
   fingers,

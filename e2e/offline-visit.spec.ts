@@ -31,7 +31,7 @@ test("a visit that loses its network, is reloaded, finished and closed without o
   await page.reload();
   await fingers.tap({ x: 240, y: 300 });
   await search(page, labels);
-  await expect(page.getByText(/this device searched by itself/)).toBeVisible();
+  await expect(page.getByText(/this device did the search itself/)).toBeVisible();
   await candidates(page).first().tap();
   const drawingId = await currentDrawingId(page);
   await page.getByRole("button", { name: labels.thisOne }).tap();

@@ -109,7 +109,7 @@ test("a browser as old as Safari 15.4 searches by itself without a network", { t
   await tapSpots(fingers, spotsOf(await somePenguin(server)));
   await context.setOffline(true);
   await search(page, labels);
-  await expect(page.getByText(/this device searched by itself/)).toBeVisible();
+  await expect(page.getByText(/this device did the search itself/)).toBeVisible();
   await context.setOffline(false);
 });
 

@@ -388,7 +388,7 @@ test("bands, a number and a pair are asked about in turn, by the keyboard too, a
   await page.getByRole("button", { name: "That's all!" }).tap();
   await expect(question(page)).toHaveAccessibleName("Are there about 5 to 8 spots?");
   await page.getByRole("button", { name: "No", exact: true }).press("Enter");
-  await expect(question(page)).toHaveAccessibleName(/Which of the two/);
+  await expect(question(page)).toHaveAccessibleName(/Which of these two/);
   await expect(question(page).getByRole("heading")).toBeFocused();
   await expect(question(page).getByTestId("place-ring")).toHaveCount(2);
   await question(page).getByRole("button", { name: "Sango" }).press("Enter");
@@ -458,9 +458,9 @@ test("where the circle is, is said in words, also where that is beside the belly
 }, async ({ page, fingers, server }) => {
   const beside: Look = { kind: "spot", x: 96, y: 270, w: 36, h: 36 };
   await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK, beside]);
-  await expect(question(page)).toContainText("The circle is here: centre.");
+  await expect(question(page)).toContainText("The circle is at the centre.");
   await page.getByRole("button", { name: words.unsure }).tap();
-  await expect(question(page)).toContainText("The circle is here: lower left.");
+  await expect(question(page)).toContainText("The circle is at the lower left.");
 });
 
 test("bands that could not be seen are asked about again in other words", { tag: FURTHER }, async ({
@@ -473,7 +473,7 @@ test("bands that could not be seen are asked about again in other words", { tag:
   await page.getByRole("button", { name: words.unsure }).tap();
   await expect(question(page)).toHaveAccessibleName(words.question);
   await page.getByRole("button", { name: words.unsure }).tap();
-  await expect(question(page)).toHaveAccessibleName("Can you see now? Which bands does it wear?");
+  await expect(question(page)).toHaveAccessibleName("Can you see its bands now? Which ones?");
 });
 
 // Rule (study-aids): Spots that are not drawn yet are tapped beside the marks, taken back by another tap,
@@ -577,7 +577,7 @@ test("who comes to see the bands says so in place of another answer, and once", 
   await page.getByRole("button", { name: words.unsure }).tap();
   await expect(question(page)).toHaveAccessibleName(words.question);
   await bandsNow.tap();
-  await expect(question(page)).toHaveAccessibleName("Can you see now? Which bands does it wear?");
+  await expect(question(page)).toHaveAccessibleName("Can you see its bands now? Which ones?");
   await page.getByRole("button", { name: "Red" }).tap();
   await page.getByRole("button", { name: "That's all!" }).tap();
   await expect(question(page)).toHaveAccessibleName(words.more);

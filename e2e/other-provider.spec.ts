@@ -189,8 +189,8 @@ test("a renewal that the provider refuses: the visitor is asked to log in again,
   await outlastToken(page);
   provider.revoke();
   await choose(page);
-  await expect(page.getByRole("alert")).toContainText("will be sent once you log in again");
-  await expect(page.getByRole("main")).toContainText("Your login has ended. Log in again");
+  await expect(page.getByRole("alert")).toContainText("Log in again to send it");
+  await expect(page.getByRole("main")).toContainText("You are no longer logged in. Log in again");
   expect(drawingsOf(otherServer)).toEqual([]);
   await page.getByRole("link", { name: labels.album }).tap();
   await expect(page.getByRole("button", { name: labels.logInAgain })).toBeVisible();

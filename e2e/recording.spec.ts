@@ -37,7 +37,7 @@ test("where recording waits for a consent that no study asks for, nothing is rec
   await search(page, labels);
   await candidates(page).first().tap();
   await page.getByRole("button", { name: labels.thisOne }).tap();
-  await expect(page.getByText(/Nothing of this was kept/)).toBeVisible();
+  await expect(page.getByText(/None of this was kept/)).toBeVisible();
   await page.waitForTimeout(2_000);
   expect(sent).toEqual([]);
   expect(rows(server.dataDir, "select 1 from record where aquarium = 'consent'")).toEqual([]);

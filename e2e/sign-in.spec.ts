@@ -101,7 +101,7 @@ test("a log-in whose page has been loaded anew says that it did not arrive, and 
   await page.reload();
   await popup.getByRole("textbox").fill("Lost");
   await popup.getByRole("button", { name: labels.logIn }).tap();
-  await expect(popup.getByRole("status")).toContainText("Your login did not arrive");
+  await expect(popup.getByRole("status")).toContainText("Your login did not get through");
   await expect(popup.getByRole("link", { name: "To the penguins" })).toBeVisible();
   await expect(page.getByRole("button", { name: labels.logIn })).toBeVisible();
 });
@@ -112,7 +112,7 @@ test("a login's page that is loaded anew once it has been used leads on to the p
   await openHome(page);
   await page.goto("/signed-in.html?state=x&code=y");
   await page.reload();
-  await expect(page.getByRole("status")).toContainText("Your login did not arrive");
+  await expect(page.getByRole("status")).toContainText("Your login did not get through");
   await expect(page.getByRole("link", { name: "To the penguins" })).toBeVisible();
 });
 
@@ -259,7 +259,7 @@ test("a sign-in that is refused is announced", async ({ page, calls }) => {
   await openHome(page);
   const popup = await openProvider(page);
   await popup.getByRole("button", { name: "Cancel" }).tap();
-  await expect(page.getByRole("alert")).toContainText("it was not allowed");
+  await expect(page.getByRole("alert")).toContainText("permission was not given");
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expectRecorded(calls, "login_result", { ok: false });
   await expectRecorded(calls, "error_client", { code: "login_error", screen: "home" });
@@ -321,7 +321,7 @@ async function expectNoLogIn(page: Page, why: string): Promise<void> {
   await expect(page.getByRole("button", { name: labels.logIn })).toHaveCount(0);
   await expect(page.getByText("Album is available after login")).toHaveCount(0);
   await page.goto("/minato/collection");
-  await expect(page.getByRole("heading", { name: "There is no login here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You can't log in here" })).toBeVisible();
   await expect(page.getByRole("button", { name: labels.logIn })).toHaveCount(0);
   await page.goto("/minato/about");
   await page.getByText("Why is there no login here?").tap();
@@ -351,7 +351,7 @@ test("a page that came by plain http from another machine offers no login, and A
   // On insecure pages, browsers withhold what makes a sign-in safe (PKCE).
   await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
   await openHome(page);
-  await expectNoLogIn(page, "browsers allow a login only at an https address");
+  await expectNoLogIn(page, "browsers allow login only at an https address");
 });
 
 test("log out ends the member's sign-in in every tab, and nobody else's", { tag: FURTHER }, async ({
@@ -483,7 +483,7 @@ test("a save of a member whose sign-in has ended waits for them, and goes with t
   await page.reload();
   await candidates(page).first().tap();
   await page.getByRole("button", { name: LABELS.en.thisOne }).tap();
-  await expect(page.getByRole("alert")).toContainText("will be sent once you log in again");
+  await expect(page.getByRole("alert")).toContainText("Log in again to send it");
   const stored = () =>
     rows(
       server.dataDir,
@@ -491,7 +491,7 @@ test("a save of a member whose sign-in has ended waits for them, and goes with t
     );
   await page.getByRole("alert").getByRole("button", { name: "Close" }).tap();
   await page.getByRole("button", { name: labels.logOut }).tap();
-  await expect(page.getByRole("group").getByText("will be sent once you log in again")).toBeVisible();
+  await expect(page.getByRole("group").getByText("Log in again to send it")).toBeVisible();
   const waiting = page.getByText("sent as soon as you log in: 1");
   await expect(waiting).toBeVisible();
   await expectNoViolations(page, "a Home that a drawing waits for");

@@ -27,7 +27,7 @@ const participantOf = (page: Page, aquarium: string) =>
 const hints = (page: Page) =>
   page
     .locator("[data-testid=fit], [data-testid=face-in-running]")
-    .or(page.getByText(/A close match|Compare spots|One more look|not in the list yet/));
+    .or(page.getByText(/A close match|Compare spots|One more look|not be in the list yet/));
 
 // Rule (studies-in-a-visit): Off arms have no hint in the page
 test("in an arm without hints there are none, in the page and in no answer", async ({
@@ -125,7 +125,7 @@ test("who logs in and out again is one participant of a study that assigns visit
   await page.getByRole("button", { name: "Log out" }).tap();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   await page.goto("/log-out/about");
-  await expect(page.getByText("Thank you for helping until here!")).toBeVisible();
+  await expect(page.getByText("Thank you for your help so far!")).toBeVisible();
   expect(study.participants()).toHaveLength(1);
 });
 
@@ -173,7 +173,7 @@ test.describe("without a network", () => {
     await page.reload();
     await tapSpots(fingers, spots);
     await search(page, labels);
-    await expect(page.getByText(/this device searched by itself/)).toBeVisible();
+    await expect(page.getByText(/this device did the search itself/)).toBeVisible();
     await expect(page.getByText("A close match!")).toHaveCount(Number(isRings));
     const found = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     expect(found.includes("explanation")).toBe(isRings);
@@ -201,7 +201,7 @@ test.describe("without a network", () => {
     await page.reload();
     await tapSpots(fingers, spotsOf(await somePenguin(server)));
     await search(page, labels);
-    await expect(page.getByText(/this device searched by itself/)).toBeVisible();
+    await expect(page.getByText(/this device did the search itself/)).toBeVisible();
     await expect(hints(page)).toHaveCount(0);
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("explanation");
     const { id } = await eventSession(page);

@@ -45,11 +45,11 @@ test("a code is typed, checked on the device, and goes with the visitor to the q
   const field = question(page).getByRole("textbox", { name: "Study number" });
   await field.fill("2345-6789");
   await question(page).getByRole("button", { name: "Take part" }).tap();
-  await expect(question(page).getByRole("alert")).toContainText("not quite a number");
+  await expect(question(page).getByRole("alert")).toContainText("doesn't look like a study number");
   await expect(field).toHaveAttribute("aria-invalid", "true");
   const announced = await watchAnnounced(question(page).getByRole("alert"));
   await question(page).getByRole("button", { name: "Take part" }).tap();
-  await expect.poll(announced).toEqual([expect.stringContaining("not quite a number")]);
+  await expect.poll(announced).toEqual([expect.stringContaining("doesn't look like a study number")]);
   expect((await calls.named("joinStudy")).filter(({ request }) => "code" in Object(request))).toEqual([]);
   await field.fill("2222 2222");
   await question(page).getByRole("button", { name: "Take part" }).tap();
@@ -190,7 +190,7 @@ test("who has no code visits as ever, and is in no study", async ({ page, server
   expect(study.participants()).toEqual([]);
   await page.getByRole("link", { name: /About/ }).tap();
   await expect(page.getByText("You are looking around without taking part.")).toBeVisible();
-  await expect(page.getByText("Nothing of your visit is kept.")).toHaveCount(0);
+  await expect(page.getByText("Nothing from your visit is kept.")).toHaveCount(0);
 });
 
 // Rule (telemetry-events)

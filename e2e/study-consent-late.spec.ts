@@ -79,7 +79,7 @@ test("a page that never hears that a study has begun has nothing stored from the
   await search(page, labels);
   await candidates(page).first().tap();
   await page.getByRole("button", { name: labels.thisOne }).tap();
-  await expect(page.getByText("Nothing of this was kept")).toBeVisible();
+  await expect(page.getByText("None of this was kept")).toBeVisible();
   await expect.poll(() => saved).toEqual([403, 403]);
   await page.waitForTimeout(3_000);
   expect(saved).toHaveLength(2);

@@ -117,7 +117,7 @@ test("who looks around without taking part has the whole app, and nothing of it 
   await lookAround(page).tap();
   await expect(question(page)).toBeHidden();
   await drawAndConfirm(page, fingers);
-  await expect(page.getByText(/Nothing of this was kept/)).toBeVisible();
+  await expect(page.getByText(/None of this was kept/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: labels.drawAsGuest })).toBeVisible();
   await page.waitForTimeout(2_000);
@@ -144,7 +144,7 @@ test("who looks around without taking part has the whole app, and nothing of it 
   const end = page.waitForRequest((request) => request.postData()?.includes('"session_end"') ?? false);
   await page.getByRole("button", { name: "Stop taking part" }).tap();
   await page.getByRole("button", { name: "Just stop" }).tap();
-  const left = page.getByRole("status").filter({ hasText: "You are not taking part any more" });
+  const left = page.getByRole("status").filter({ hasText: "You are no longer taking part" });
   await expect(left).toBeFocused();
   await expect.poll(() => study.participants()[0]?.withdrawn_at).toEqual(expect.any(String));
   await end;

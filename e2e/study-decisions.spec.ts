@@ -54,7 +54,7 @@ test("who would rather look around while the answer is on its way takes no part 
   answer();
   await answered;
   await page.getByRole("link", { name: /About/ }).tap();
-  const declined = "You are looking around without taking part. Nothing of your visit is kept.";
+  const declined = "You are looking around without taking part. Nothing from your visit is kept.";
   await expect(page.getByText(declined)).toBeVisible();
   // The server enrolled them before it heard that they had declined.
   expect(study.participants()).toHaveLength(1);

@@ -55,13 +55,13 @@ test("who takes part sees so at Home, and leaves: in another session, with the a
   const { id } = await eventSession(page);
   await page.getByRole("button", { name: "Stop taking part" }).tap();
   await dialog(page).getByRole("button", { name: "Just stop" }).tap();
-  const thanks = page.getByRole("status").filter({ hasText: "Thank you for helping until here!" });
+  const thanks = page.getByRole("status").filter({ hasText: "Thank you for your help so far!" });
   await expect(thanks).toBeFocused();
   await expect.poll(() => study.participants()[0]?.withdrawn_at).not.toBeNull();
   await expectEndedSession(server, id);
 
   await page.reload();
-  await expect(page.getByText("Thank you for helping until here!")).toBeVisible();
+  await expect(page.getByText("Thank you for your help so far!")).toBeVisible();
   await beginToDraw(page, labels, "leave");
   await fingers.tap({ x: 160, y: 190 });
   await search(page, labels);
@@ -91,11 +91,11 @@ test("who wishes so is deleted, once there is a network, and reads the receipt's
     return failures > 2 ? route.continue() : route.abort();
   });
   await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
-  await expect(page.getByText("is being deleted, as soon as there is a connection")).toBeVisible();
+  await expect(page.getByText("will be deleted as soon as there is a connection")).toBeVisible();
   // Nobody touches the page, and the browser does not say that the network is back.
-  await expect(page.getByText("what was recorded of you has been deleted")).toBeVisible();
+  await expect(page.getByText("what was recorded has been deleted")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("By this number the staff find the deletion")).toBeVisible();
+  await expect(page.getByText("The staff can find this deletion by its number")).toBeVisible();
   await expectNoViolationsDayAndNight(page, "About of who was deleted");
   expect(study.participants()).toEqual([]);
   expect(eventsOf(server.dataDir, id)).toEqual([]);
@@ -126,7 +126,7 @@ test("who wishes so is deleted though their tab is closed, and the study is over
   await askToLeave(page);
   await context.route(`**${PATHS.leaveStudy}`, (route) => route.abort());
   await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
-  await expect(page.getByText("is being deleted, as soon as there is a connection")).toBeVisible();
+  await expect(page.getByText("will be deleted as soon as there is a connection")).toBeVisible();
   await calls.settled();
   await page.close();
   await study.stop();
@@ -149,7 +149,7 @@ test("a kiosk's visitor is deleted though they have gone before the server hears
   await askToLeave(page);
   await page.route(`**${PATHS.leaveStudy}`, (route) => route.abort());
   await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
-  await expect(page.getByText("is being deleted, as soon as there is a connection")).toBeVisible();
+  await expect(page.getByText("will be deleted as soon as there is a connection")).toBeVisible();
   await page.goto("/walked-off");
   await page.getByRole("button", { name: "Finish" }).tap();
   // The next visitor's touches; one that comes before the visit has ended still belongs to the last visitor.
@@ -221,7 +221,7 @@ test("who comes on a tab with another code begins another session, and is delete
   await page.getByRole("link", { name: "Home", exact: true }).tap();
   await askToLeave(page);
   await dialog(page).getByRole("button", { name: "Stop, and delete it" }).tap();
-  await expect(page.getByText("what was recorded of you has been deleted")).toBeVisible();
+  await expect(page.getByText("what was recorded has been deleted")).toBeVisible();
   expect(study.participants()).toHaveLength(1);
   expect(eventsOf(server.dataDir, second)).toEqual([]);
   expect(eventsOf(server.dataDir, first)).toHaveLength(own.length);

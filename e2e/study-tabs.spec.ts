@@ -63,10 +63,10 @@ test("who leaves in one tab has left in the other, whose next session is nobody'
   const next = await eventSession(page);
   expect(next.id).not.toBe(id);
   await page.getByRole("link", { name: /About/ }).tap();
-  await expect(page.getByText("Thank you for helping until here!")).toBeVisible();
+  await expect(page.getByText("Thank you for your help so far!")).toBeVisible();
   // What becomes of it later, in the tab where they left.
   await other.getByRole("button", { name: "Delete that as well" }).tap();
-  await expect(page.getByText("what was recorded of you has been deleted")).toBeVisible();
+  await expect(page.getByText("what was recorded has been deleted")).toBeVisible();
   await expect.poll(() => storedEvents(server, next.id).map(({ name }) => name)).toContain("page_view");
   expect(storedEvents(server, next.id).map(({ name }) => name)).not.toContain("study_joined");
 });

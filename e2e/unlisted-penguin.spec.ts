@@ -11,7 +11,7 @@ import { eventSession, storedEvents } from "./support/telemetry/stored-session.t
 /** What visitors read if their drawing fits no listed penguin. */
 const UNLISTED: Readonly<Record<Locale, string>> = {
   ja: "まだここにいないペンギンかもしれないよ。",
-  en: "It may be a penguin that is not in the list yet.",
+  en: "This penguin may not be in the list yet.",
   zh: "它也许是一只还没有收录的企鹅哦。",
   ko: "아직 여기에 없는 펭귄일지도 몰라요.",
 };

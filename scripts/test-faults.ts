@@ -19,6 +19,8 @@ import { conclusion, failure, sum, type Tally, tallyOfPlaywright, tallyOfVitest 
  */
 const { VISITS = "200", SEED = "", VISIT = "" } = process.env;
 
+const FAULTS = ["--config=vitest.faults.config.ts"];
+
 const [first = "", ...others] = process.argv.slice(2);
 const PARTS = {
   server: serverFaults,
@@ -36,8 +38,6 @@ const total = sum(tallies);
 rmSync(reports, { recursive: true });
 console.log(conclusion(total));
 process.exit(total.failed === 0 ? 0 : 1);
-
-const FAULTS = ["--config=vitest.faults.config.ts"];
 
 function serverFaults(): Promise<Tally> {
   return serverTests(FAULTS);

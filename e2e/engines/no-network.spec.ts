@@ -64,7 +64,7 @@ test("without network the device searches, with the answer that the server would
   network.offline = true;
   await search(visitor, labels);
   const notice = await visitor.sees({ selector: "[data-alert]" }, ({ text }) => text !== "");
-  expect(notice.text).toContain("this device searched by itself");
+  expect(notice.text).toContain("this device did the search itself");
   const onDevice = await ranking();
   network.offline = false;
   await visitor.tab.back();

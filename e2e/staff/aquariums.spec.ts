@@ -98,7 +98,7 @@ test("the aquarium that the bare address leads to is not removed, and the admin 
   await page.getByRole("button", { name: /^Remove Minato/ }).tap();
   await page.getByLabel("Type “minato” to confirm").fill("minato");
   await page.getByRole("button", { name: "Remove it for good" }).tap();
-  await expect(page.getByRole("alert")).toContainText("the one that the bare address leads to");
+  await expect(page.getByRole("alert")).toContainText("The server's main address leads to this aquarium");
 });
 
 test("a keeper sends a changed zip, sees by name and picture what it changes, takes it into the draft and publishes it", async ({

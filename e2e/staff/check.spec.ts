@@ -82,7 +82,7 @@ test("birds with one pattern are found out to be look-alikes, with what would he
   const card = page.getByRole("article").filter({ hasText: one }).filter({ hasText: twin });
   await expect(card).toBeVisible({ timeout: LONGEST_CHECK });
   await expect(card.getByRole("img", { name: /spots/ })).toHaveCount(2);
-  await expect(card.getByText(/^Of \d+ drawings of .+ before it\.$/)).toBeVisible();
+  await expect(card.getByText(/^In \d+ of \d+ drawings of .+ ranks higher\.$/)).toBeVisible();
   await expect(card.getByText("What would help")).toBeVisible();
   await expect(page.getByText(`${nameOf("k03")}: not checked`)).toBeVisible();
   await page.getByRole("button", { name: "Check again" }).tap();

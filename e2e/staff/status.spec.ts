@@ -67,7 +67,7 @@ test("a status that was taken back is nothing to publish before, and after bring
   await expect(keeper.getByRole("main").getByRole("button", { name: "公開する" })).toBeDisabled();
 
   const inCatalog = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-  const former = page.getByRole("heading", { name: "Penguins who were here" });
+  const former = page.getByRole("heading", { name: "Penguins who used to live here" });
   const inAlbum = page.getByRole("main").getByRole("listitem").getByRole("heading");
   const drawAndSearch = async () => {
     await page.goto(`/${SLUG}/draw-penguin`);

@@ -53,15 +53,15 @@ test.describe("at a desk", () => {
     await page.getByRole("button", { name: "Start the study" }).click();
     await expect(page.getByRole("dialog").getByText("nothing is learned")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Start the study" }).click();
-    await expect(page.getByText("Recording; learning rests")).toBeVisible();
+    await expect(page.getByText("Recording; learning paused")).toBeVisible();
 
     await page.getByRole("button", { name: "Change by a new version" }).click();
-    await expect(page.getByRole("radio", { name: "The device" })).toBeChecked();
-    await expect(page.getByRole("radio", { name: "The visit" })).toBeDisabled();
-    await expect(page.getByText("Fixed once the study has started")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "By device" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "By visit" })).toBeDisabled();
+    await expect(page.getByText("Fixed after the start of the study")).toBeVisible();
     await page.getByRole("textbox", { name: "Name of the study" }).fill("Autumn 2026");
     await page.getByLabel("It closes at").fill("08:30");
-    await expect(page.getByText("Needs a time after the opening.")).toBeVisible();
+    await expect(page.getByText("Must be after the opening time.")).toBeVisible();
     await page.getByLabel("It closes at").fill("16:30");
     await page.getByRole("button", { name: "Make it a new version" }).click();
     await page.getByLabel("Reason").fill("There was one before");
@@ -74,7 +74,7 @@ test.describe("at a desk", () => {
 
     await page.getByRole("button", { name: "Freeze" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Freeze" }).click();
-    await expect(page.getByText("Frozen; learning rests")).toBeVisible();
+    await expect(page.getByText("Frozen; learning paused")).toBeVisible();
     await page.goto("/staff/designed/check/learned");
     await expect(page.getByText("nothing is learned from visitors' drawings")).toBeVisible();
   });

@@ -164,7 +164,7 @@ test.describe("on a tablet, in English", () => {
     await signInAs({ role: "keeper", aquarium: "typed" }, "en");
     await page.goto(`/staff/typed/studies/of/${study.id}/truth`);
     await page.getByRole("textbox", { name: "Participant's code" }).pressSequentially("2222-2222");
-    await expect(page.getByText("Nobody takes part with this code.")).toBeVisible();
+    await expect(page.getByText("No participant has this code.")).toBeVisible();
     await page.getByRole("button", { name: "Enter another code" }).press("Enter");
     const address = `https://harapen.example/typed?code=${code}`;
     await page.getByRole("textbox", { name: "Participant's code" }).fill(address);

@@ -51,7 +51,7 @@ const en: Labels = {
   notThisOne: "Not this one",
   sent: "Sent successfully",
   sentLater: "will be sent later",
-  onDevice: "this device searched by itself",
+  onDevice: "this device did the search itself",
   error: "An error occurred",
   drawMore: "Draw a bit more",
   searchAnyway: "Search penguin",

@@ -31,5 +31,5 @@ spots that they have not drawn, they can't tell as often as of a place, notice e
 set of rates for all (\`packages/recognition/src/looks/answers.ts\`), of a spot in between these.`;
 
 export const UNLISTED = `In ${percentOf(REMOVED)} of the visits the penguin is not among the references. The log-loss is that of the probability of "none of these"
-against whether it was so, with visits weighted to the engine's own prior of 5%. A visitor is told "It may be a penguin that is not in the list yet" by \`mayBeUnlisted\`
+against whether it was so, with visits weighted to the engine's own prior of 5%. A visitor is told "This penguin may not be in the list yet" by \`mayBeUnlisted\`
 (\`packages/contract/src/penguin.ts\`), whose threshold was chosen on other seeds.`;

@@ -35,7 +35,7 @@ export const LOOK_LABELS: Readonly<
     decline: "No thanks",
     line: "Not the one? Take one more look",
     spotLine: "Not the one? Look at one place again",
-    more: "Tap the spots that you have not drawn.",
+    more: "Tap where you see spots you have not drawn.",
     noMore: "No other spots",
     bandsNow: "I can see its bands now",
   },

@@ -112,7 +112,7 @@ describe("the transform of an alignment", () => {
 });
 
 describe("estimateYaw", () => {
-  // Rule (tracing.md): A body's yaw is told by the anchors
+  // Rule (tracing.md): The anchors give a body's yaw
   it("finds by how much a cylinder is turned", () => {
     fc.assert(
       fc.property(aligned, ({ anchors, yaw }) => {

@@ -95,8 +95,7 @@ it("a drawing of a listed penguin is not taken for one of a penguin that is not"
   ]);
 });
 
-// Rule (the-search): Whether it may be a penguin that is not in the list yet is told by what the scores lack
-//   to 1
+// Rule (the-search): What the scores lack to 1 tells whether it may be a penguin that is not in the list yet
 it("a drawing that looks like nobody who is listed may be of a penguin that is not", () => {
   const middle = Array.from({ length: 12 }, (_, spot) => ({
     x: 175 + 20 * (spot % 3),

@@ -14,9 +14,9 @@ export const USAGE = `Usage:
                                                        a study: its participants, arms, exposures and outcomes with all that
                                                        was recorded of them; days of the study's own zone
   npm run harapen -- learn [--aquarium <slug>] [--dry-run | --versions | --freeze | --unfreeze]
-                                                       learns the penguins' patterns anew from all confirmed drawings;
-                                                       --dry-run tells what would change, and changes nothing, --versions
-                                                       which versions are kept; --freeze stops the learning
+                                                       learns the penguins' patterns again from all confirmed drawings;
+                                                       --dry-run shows what would change, and changes nothing; --versions
+                                                       shows which versions are kept; --freeze stops the learning
   npm run harapen -- learn --aquarium <slug> --revert <version>
                                                        puts the patterns back to a version, and freezes them
   npm run harapen -- forget --uid <account> | --device <UUID> | --code <code> [--force]
@@ -25,7 +25,8 @@ export const USAGE = `Usage:
                                                        About shows them, of a study's participant by their code; asks before,
                                                        unless --force
   npm run harapen -- retention [--dry-run]             deletes what studies have kept for the days of their retention, as the
-                                                       server does once a day; --dry-run tells what would go, and when more
+                                                       server does once a day; --dry-run shows what would be deleted, and when
+                                                       more will be
   npm run harapen -- staff add <e-mail> --role <role> [--aquarium <slug>]
                                                        makes somebody staff: admin, or keeper, helper, researcher or analyst
                                                        of an aquarium; valid once the sign-in provider has verified the address
@@ -34,7 +35,7 @@ export const USAGE = `Usage:
   npm run harapen -- backup <file> [--keep 7] [--wal-limit <megabytes>]
                                                        backs the database up while the server runs; --keep deletes the older
                                                        files of the same series, whose names differ in their digits
-  npm run harapen -- verify <file>                     checks a backup through and through
+  npm run harapen -- verify <file>                     checks a whole backup
   npm run harapen -- restore <file> [--replace] [--force]
                                                        restores a backup, of either database, while no server runs; --replace
                                                        puts it in the place of what is there, and asks before, unless --force
@@ -45,6 +46,6 @@ export const USAGE = `Usage:
   npm run harapen -- doctor                            looks at settings, folders, database, provider, proxies, metrics and
                                                        backups; changes nothing; ends with 1 where something fails
   npm run harapen -- migrate                           brings the database up to date, which a server's start does otherwise
-  npm run harapen -- sessions rebuild                  makes what is known of visits anew from their events, while servers run
+  npm run harapen -- sessions rebuild                  rebuilds what is known of visits from their events, while servers run
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;

@@ -68,7 +68,9 @@ describeEachDatabase("the doctor (database)", ({ newSettings }) => {
     const details = { ...(files["aquarium.json"] as object), recording: "consent" };
     await importFolder(writeFolder({ ...files, "aquarium.json": details }), rooms.catalog.aquariums);
     const [warning] = await linesAbout("recording", environment);
-    expect(warning).toMatch(/^warn recording: testhall waits for a consent .* no study that runs there asks/);
+    expect(warning).toMatch(
+      /^warn recording: testhall records only with consent .* no study that runs there asks/,
+    );
     const settings = studySettings({ consent: consentForm() });
     const study = await rooms.studies.stored.add("testhall", { settings, by: null, reason: "" });
     expect(await linesAbout("recording", environment)).toEqual([warning]);

@@ -111,14 +111,14 @@ async function checkProvider({ signIn }: Pick<Config, "signIn">): Promise<Findin
 function checkTransport(issuer: string): Finding[] {
   return issuer.startsWith("https:")
     ? []
-    : [warn("sign-in: the provider is not reached by https, so that anybody on the way may be it")];
+    : [warn("sign-in: the provider is not reached by https, so anybody on the way can pretend to be it")];
 }
 
 function checkClock({ headers }: Response): Finding[] {
   const theirs = Date.parse(headers.get("date") ?? "");
   if (Number.isNaN(theirs)) return [];
   const difference = Math.abs(Date.now() - theirs);
-  if (difference <= MAX_PROVIDER_CLOCK_DIFFERENCE_MS) return [ok("clock: as the provider's")];
+  if (difference <= MAX_PROVIDER_CLOCK_DIFFERENCE_MS) return [ok("clock: the same as the provider's")];
   return [
     fail(
       `clock: this machine's differs from the provider's by ${Math.round(difference / 1_000)} s, and tokens will be refused`,
@@ -141,11 +141,11 @@ const OLD_BACKUP_HOURS = 36;
  * newest backup is. A server has no data folder where the database is elsewhere and nobody named one.
  */
 async function checkFiles({ filesDir: folder }: Pick<Config, "filesDir">): Promise<Finding[]> {
-  if (folder === undefined) return [ok("data folder: none, as DATABASE_URL is set and DATA_DIR is not")];
+  if (folder === undefined) return [ok("data folder: none, because DATABASE_URL is set and DATA_DIR is not")];
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    return [fail(`data folder: ${folder} is not there, or this account may not write it`)];
+    return [fail(`data folder: ${folder} does not exist, or this account may not write to it`)];
   }
   return [
     ok(`data folder: ${folder}`),
@@ -226,14 +226,14 @@ async function checkDatabase(config: Settings): Promise<Finding[]> {
   const query = await openQuery(config).catch((error: unknown) =>
     fail(`database: ${kind} cannot be opened: ${loggableMessage(error)}`),
   );
-  if (query === undefined) return [warn("database: there is none yet; the server's first start makes it")];
+  if (query === undefined) return [warn("database: there is none yet; the server's first start creates it")];
   if ("level" in query) return [query];
   try {
     const missing = await missingMigrations(query);
     if (missing.length > 0)
       return [
         warn(
-          `database: ${kind} answers, and lacks ${missing.join(", ")}; a start or the command migrate brings them`,
+          `database: ${kind} answers, but lacks ${missing.join(", ")}; a start or the command migrate adds them`,
         ),
       ];
     const own = config.databaseUrl === undefined ? [] : await checkPostgres(query);
@@ -264,12 +264,12 @@ async function checkPostgres(query: Query): Promise<Finding[]> {
   const clock =
     difference > MAX_CLOCK_DIFFERENCE_MS
       ? warn(`clock: this machine's differs from the database's by ${Math.round(difference / 1_000)} s`)
-      : ok("clock: as the database's");
-  if (row?.replica === true) return [fail("database: this is a replica, which cannot be written"), clock];
+      : ok("clock: the same as the database's");
+  if (row?.replica === true) return [fail("database: this is a replica, which cannot be written to"), clock];
   return [
     row?.writable === true
-      ? ok("database: it can be written")
-      : fail("database: this account may not write it"),
+      ? ok("database: it can be written to")
+      : fail("database: this account may not write to it"),
     clock,
   ];
 }
@@ -309,7 +309,7 @@ async function checkRecording(query: Query): Promise<Finding[]> {
   );
   return waiting.map(({ slug }) =>
     warn(
-      `recording: ${slug} waits for a consent ("recording": "consent"), and no study that runs there asks for one: nothing of its visits is stored`,
+      `recording: ${slug} records only with consent ("recording": "consent"), but no study that runs there asks for it: nothing of its visits is stored`,
     ),
   );
 }
@@ -333,13 +333,15 @@ function checkAddress({ publicUrl, signIn }: Config): Finding[] {
           "address: PUBLIC_URL is not set; the provider leads visitors back to whatever address a request names",
         ),
       ]
-    : [ok("address: the one that each request names, as PUBLIC_URL is not set")];
+    : [ok("address: the one that each request names, because PUBLIC_URL is not set")];
 }
 
 function checkProxies({ publicUrl, trustedProxies }: Config): Finding[] {
   const wide = trustedProxies.filter((network) => Number(network.split("/")[1] ?? 128) < 8);
   if (wide.length > 0)
-    return [warn(`proxies: TRUSTED_PROXIES names ${wide.join(", ")}: nearly anybody may say to be another`)];
+    return [
+      warn(`proxies: TRUSTED_PROXIES names ${wide.join(", ")}: nearly anybody can pretend to be another`),
+    ];
   if (publicUrl?.protocol === "https:" && trustedProxies.length === 0)
     return [
       warn("proxies: TRUSTED_PROXIES is not set; behind a proxy all visitors would count as one address"),
@@ -350,8 +352,8 @@ function checkProxies({ publicUrl, trustedProxies }: Config): Finding[] {
 function checkSignIn({ signIn }: Config): Finding[] {
   if (signIn.kind === "hosted") return [];
   if (signIn.kind === "off")
-    return [warn("sign-in: off, as OIDC_ISSUER and OIDC_CLIENT_ID are not set: there are guests only")];
+    return [warn("sign-in: off, because OIDC_ISSUER and OIDC_CLIENT_ID are not set: there are only guests")];
   return signIn.offeredTo === "anybody"
-    ? [warn("sign-in: the demo provider, for anybody: whoever knows a member's name can open their album")]
-    : [ok("sign-in: the demo provider, on this machine alone")];
+    ? [warn("sign-in: the demo provider, for anybody: people who know a member's name can open their album")]
+    : [ok("sign-in: the demo provider, on this machine only")];
 }

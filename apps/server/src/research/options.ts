@@ -64,7 +64,7 @@ export function parseStudyOptions(args: readonly string[]): StudyOptions | undef
     ...(values["without-drawings"] && { drawings: false }),
   });
   if (!parsed.success)
-    throw new ExportError("bad-selection", `The selection is none: ${prettyIssues(parsed.error)}.`);
+    throw new ExportError("bad-selection", `The selection is not valid: ${prettyIssues(parsed.error)}.`);
   return { folder, study: study.toLowerCase(), selection: parsed.data };
 }
 
@@ -116,7 +116,7 @@ function readSelection(file: string): object {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new ExportError("bad-selection", `${file} is no selection: ${errorMessage(cause)}.`, { cause });
+    throw new ExportError("bad-selection", `${file} is not a selection: ${errorMessage(cause)}.`, { cause });
   }
 }
 

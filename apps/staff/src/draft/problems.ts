@@ -15,13 +15,13 @@ const recordJa = {
 
 const recordEn: typeof recordJa = {
   "impossible-date": "There is no such day in the calendar.",
-  "future-date": "This day is still to come.",
+  "future-date": "This date is in the future.",
   "taken-off-before": "A band was taken off before it was put on.",
   "other-bands": "The bands listed here do not match the colours that visitors see.",
   "own-pair": "The bird is its own partner.",
   "own-parent": "The bird is its own parent, or a parent of its own parent.",
   "spot-outside-canvas": "A spot lies outside the drawing's outline.",
-  "duplicate-spot": "The same spot is there twice.",
+  "duplicate-spot": "The same spot appears twice.",
 };
 
 /** The problems of a bird's record, from any source, by the code of their rule. */
@@ -37,7 +37,7 @@ const ja: ProblemTexts = {
 
 const en: ProblemTexts = {
   ...recordEn,
-  "missing-picture": "The photograph is not there.",
+  "missing-picture": "The photograph is missing.",
   outdated: "Another version was published after this change. Choose which one to keep.",
 };
 

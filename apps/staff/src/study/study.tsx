@@ -71,8 +71,8 @@ const statusJa: ByStatus = {
 
 const statusEn: ByStatus = {
   draft: "Draft",
-  running: "Recording; learning rests",
-  frozen: "Frozen; learning rests",
+  running: "Recording; learning paused",
+  frozen: "Frozen; learning paused",
   closed: "Closed",
 };
 
@@ -93,6 +93,6 @@ const STUDY = inBoth({
       after: "Its days are over: freeze or close it",
     },
     learningRests:
-      "A study goes on, so that nothing is learned from visitors' drawings. Learning begins again once it is closed.",
+      "A study is in progress, so nothing is learned from visitors' drawings until it is closed.",
   },
 });

@@ -45,7 +45,7 @@ const ja: FailureTexts = {
 };
 
 const en: FailureTexts = {
-  network: "The server can't be reached. Try again once you are connected.",
+  network: "The server can't be reached. Try again when you are connected.",
   "unreadable-file":
     "The file could not be read. Make sure that it is still there and can be opened, and choose it again.",
   "bad-request": "The server did not accept this.",
@@ -56,31 +56,31 @@ const en: FailureTexts = {
   misdirected:
     "The server does not recognise this page's address. Please ask the operator to correct PUBLIC_URL.",
   "not-found": "There is nothing here. It may have been removed.",
-  conflict: "Somebody else has changed it meanwhile. Please look at it as it is now.",
-  "not-ready": "Some things have to be mended before this is published.",
+  conflict: "Somebody else changed this first. Please look at the current version.",
+  "not-ready": "Some things must be fixed before you can publish.",
   unchanged: "This would change nothing.",
   "used-id": "This id belonged to a bird that was here before. Please choose another.",
   "draft-exists": "The draft has changes. Please publish or discard them first.",
   "default-aquarium":
-    "This aquarium is the one that the bare address leads to. Have the server's settings (DEFAULT_AQUARIUM) name another before you remove it.",
-  "own-roles": "Nobody can change their own roles.",
+    "The server's main address leads to this aquarium. Ask the operator to set DEFAULT_AQUARIUM to another one before you remove it.",
+  "own-roles": "You can't change your own roles.",
   "last-admin": "The last admin cannot be removed.",
   "known-person": "This person is registered already.",
   "known-elsewhere":
-    "This person is known beyond where you may delete, or is registered as staff. Please have the operator delete them by the server's command: npm run harapen -- forget.",
+    "This person is also known at aquariums where you can't delete data, or is staff. Please ask the operator to delete their data with the server's command: npm run harapen -- forget.",
   "other-study-runs": "Another study of this aquarium is recording. Please freeze that one first.",
   "wrong-status": "The study's current status does not allow this.",
   blinded: "Outcomes by arm have not been unblinded yet.",
   "export-too-large":
-    "This is more than one zip can hold. Please export fewer days at a time, or have it written into a folder by the server's command: npm run harapen -- export <folder> --study <id>.",
+    "This is too much for one zip. Export fewer days at a time, or ask the operator to write it into a folder with the server's command: npm run harapen -- export <folder> --study <id>.",
   "too-large": "This is too large.",
   "too-many-pixels": "The photograph has too many pixels (50 megapixels at most).",
-  "not-a-photograph": "This can't be read as a photograph. JPEG, PNG, WebP and AVIF can.",
+  "not-a-photograph": "This can't be read as a photograph. Use JPEG, PNG, WebP or AVIF.",
   heic: 'HEIC photographs can\'t be read. On an iPhone choose "Most Compatible" under Settings, Camera, Formats, or choose the photograph from the photo library, which makes it a JPEG.',
-  damaged: "The photograph is damaged, or not whole.",
+  damaged: "The photograph is damaged or incomplete.",
   "too-slow": "The photograph took too long to read. Please send a smaller one.",
-  busy: "Other photographs are being read just now. Please send it again in a moment.",
-  "too-many-requests": "That was a lot within a short time. Please wait a moment.",
+  busy: "Other photographs are being processed. Please try again in a moment.",
+  "too-many-requests": "These were too many attempts in a short time. Please wait a moment.",
   "service-unavailable": "The server can't answer right now. Please try again in a moment.",
   internal: "Something went wrong on the server. Please try again in a moment.",
 };

@@ -75,7 +75,7 @@ const FURIGANA = inBoth({
     add: "Add furigana",
     preview: "Furigana",
     malformed: (text: string) =>
-      `The marks in “${text}” make no reading. Write 漢字《かんじ》 or ｜word《reading》.`,
+      `The marks in “${text}” are not furigana. Write 漢字《かんじ》 or ｜word《reading》.`,
   },
 });
 

@@ -103,7 +103,7 @@ describe("what waits for a member", () => {
     expect(shown()).toEqual([]);
   });
 
-  // Rule (saving): A member is told as they log out that something waits on the device, and after their next
+  // Rule (saving): The app tells a member at log-out that something waits on the device, and after the next
   //   log-in that it is sent
   test("is said to be on the device as they log out, where something is", async () => {
     logIn("hana");

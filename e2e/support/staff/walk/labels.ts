@@ -125,7 +125,7 @@ const en: WalkLabels = {
   photograph: "Photograph.",
   find: "Find the spots",
   saveSpots: "Save these spots to the draft",
-  seen: "I have looked at all of the belly",
+  seen: "I have looked at the whole belly",
   ring: /spot \d/i,
   doubtful: "Doubtful",
   saved: "Saved in the draft",
@@ -138,7 +138,7 @@ const en: WalkLabels = {
   noteText: "Our first penguins",
   published: "Published!",
   show: "Show it to visitors",
-  hidden: "Visitors do not find this aquarium yet",
+  hidden: "Visitors can't see this aquarium yet",
   posters: "Posters",
 };
 

@@ -65,7 +65,7 @@ export class StudyStaff {
     const path = `${STAFF_PATHS.participants(this.#aquarium, id)}?code=${code}`;
     const { participants } = participantsResponse.parse(await answerOf(researcher, "GET", path));
     const [found] = participants;
-    if (!found) throw new Error("nobody takes part with this code");
+    if (!found) throw new Error("no participant has this code");
     await answerOf(researcher, "POST", STAFF_PATHS.withdrawal(this.#aquarium, id, found.id));
   }
 

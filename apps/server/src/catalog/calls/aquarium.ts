@@ -70,7 +70,7 @@ export async function referencesCall(app: FastifyInstance, context: Context): Pr
   app.get<{ Params: { aquarium: string } }>(PATHS.references(":aquarium"), async (request, reply) => {
     const aquarium = await shownAquarium(context, request, request.params.aquarium);
     if (!maySearchOnDevice(aquarium.details, aquarium.penguins.length))
-      throw new ApiError("not-found", "This aquarium is searched by the server alone.");
+      throw new ApiError("not-found", "Only the server searches this aquarium.");
     return sendShown(request, reply, await cachedJson(aquarium, "references", () => referencesOf(aquarium)));
   });
 }

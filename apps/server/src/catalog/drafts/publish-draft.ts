@@ -32,7 +32,7 @@ export async function publishDraft(
     }
     const errors = findErrors(draft, latestToday());
     const details: NotReadyDetails = { errors };
-    if (errors.length > 0) throw new StaffError("not-ready", "Some things must be mended first.", details);
+    if (errors.length > 0) throw new StaffError("not-ready", "Some things must be fixed first.", details);
     const entry = { by, note, origin: "publish" as const };
     return catalog.publishes.publish(await withPhrases(draft.content), entry, draft.state, (transaction) =>
       new DraftStore(transaction).clear(aquarium),

@@ -29,11 +29,12 @@ export async function restorePublish(
   return publishInAttempts(async () => {
     const state = await readDraft(catalog, aquarium);
     const old = await catalog.publishes.contentOf(aquarium, number);
-    if (!old) throw new StaffError("not-found", "There is no such publish any more.");
+    if (!old) throw new StaffError("not-found", "This publish is no longer kept.");
     const content = await (bird === undefined
       ? assembleWhole(catalog, aquarium, old)
       : assembleWithBird(catalog, aquarium, { state, old, bird }));
-    if (content.version === state.version) throw new StaffError("unchanged", "It is as it was then.");
+    if (content.version === state.version)
+      throw new StaffError("unchanged", "It is the same as it was then.");
     const entry = { by, note: "", origin: "restore" as const, restored: number };
     return catalog.publishes.publish(await withPhrases(content), entry, state, async () => []);
   });

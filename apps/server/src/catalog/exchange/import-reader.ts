@@ -184,7 +184,7 @@ async function assertKeepsIds(aquariums: AquariumStore, content: AquariumContent
   const stored = await aquariums.read(content.details.slug);
   const reused = stored ? findReusedIds(content, stored) : [];
   const problems = reused.map((bird) => {
-    const message = "was another bird's, which albums would show as this one";
+    const message = "was another bird's, so albums would show that bird as this one";
     const line = `${BASE_FILE}: the id ${JSON.stringify(bird)} ${message}`;
     return { code: "reused-id" as const, file: BASE_FILE, bird, field: "id", message, line };
   });

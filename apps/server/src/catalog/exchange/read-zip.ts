@@ -88,7 +88,7 @@ async function inflated(zipped: Buffer, { method, originalSize }: ZipEntry): Pro
 export const zipError = (code: ImportProblemCode, message: string) =>
   new ImportError("The zip", [{ code, message, line: message }]);
 
-const damagedZip = () => zipError("no-zip", "The file is no zip, or damaged.");
+const damagedZip = () => zipError("no-zip", "The file is not a zip, or it is damaged.");
 
 /**
  * The encodings of names in zips, most certain first: macOS writes UTF-8 without saying so, and Windows in

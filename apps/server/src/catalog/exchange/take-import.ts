@@ -55,7 +55,7 @@ export async function discardImport(catalog: CatalogStores, aquarium: string): P
   });
 }
 
-const noSuchImport = () => new StaffError("not-found", "There is no such import any more.");
+const noSuchImport = () => new StaffError("not-found", "This import is no longer there.");
 
 const idOf = (document: { readonly kind: string; readonly key: string } | undefined) =>
   `${document?.kind} ${document?.key}`;

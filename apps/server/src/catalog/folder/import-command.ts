@@ -28,7 +28,7 @@ export async function importCommand(
   if (!force) {
     refuseReusedIds(folder, plans);
     const doubts = plans.flatMap((plan) => doubtsOf(plan, replace));
-    const question = `${sentence(doubts)} Import all the same?`;
+    const question = `${sentence(doubts)} Import anyway?`;
     if (doubts.length > 0 && !(await operator.confirm(question, NAME_THE_REPLACED)))
       return operator.report("Nothing was imported.");
   }
@@ -43,8 +43,8 @@ function refuseReusedIds(folder: string, plans: readonly ImportPlan[]): void {
   const problems = plans.flatMap(({ content, reused }) =>
     reused.map(
       (id) =>
-        `${content.details.slug}: the id ${JSON.stringify(id)} was another bird's, which albums would show as this one: ` +
-        "give it an id of its own; --force takes it for the same bird",
+        `${content.details.slug}: the id ${JSON.stringify(id)} was another bird's, so albums would show that bird as this one: ` +
+        "give this one a new id; --force treats them as the same bird",
     ),
   );
   if (problems.length > 0) throw new ImportError(folder, problems);

@@ -45,5 +45,5 @@ it.each(["throw", "exit"])(
 
 it("a refusal is a PhotographError with its code, in words", async () => {
   const [refused] = await outcomes(["refuse"]);
-  expect(refused).toMatchObject({ code: "damaged", message: "The photograph is damaged, or not whole." });
+  expect(refused).toMatchObject({ code: "damaged", message: "The photograph is damaged or incomplete." });
 });

@@ -65,9 +65,12 @@ export const removeAquarium = changingCall({
   body: removeAquariumRequest,
   async perform({ context: { catalog, config }, member, params: { slug }, body }) {
     if (body.slug !== slug)
-      throw new StaffError("bad-request", "Type the aquarium's name in addresses, to say that you mean it.");
+      throw new StaffError("bad-request", "Type the aquarium's name in the address to confirm.");
     if (slug === config.defaultAquarium)
-      throw new StaffError("default-aquarium", "DEFAULT_AQUARIUM is this one: let it be another first.");
+      throw new StaffError(
+        "default-aquarium",
+        "DEFAULT_AQUARIUM is this aquarium. Set it to another one first.",
+      );
     const { name } = await catalog.aquariums.details(slug);
     const penguins = (await catalog.aquariums.penguinCounts()).get(slug) ?? 0;
     if (!(await catalog.aquariums.remove(slug, member.id)))

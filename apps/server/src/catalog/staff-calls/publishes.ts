@@ -38,7 +38,7 @@ export const readPublish = readingCall({
   async answer({ context: { catalog }, params: { slug, number } }) {
     const content =
       /^[1-9]\d{0,8}$/.test(number) && (await catalog.publishes.contentOf(slug, Number(number)));
-    if (!content) throw new StaffError("not-found", "There is no such publish any more.");
+    if (!content) throw new StaffError("not-found", "This publish is no longer kept.");
     const before = await catalog.publishes.contentOf(slug, Number(number) - 1);
     return { publish: content.publish, differences: findDifferences(before?.documents, content.documents) };
   },

@@ -120,5 +120,5 @@ function parseCount(option: string, text: unknown): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);
   if (Number.isInteger(count) && count > 0) return count;
-  throw new BackupError("usage", `${option} takes a whole number from 1.`);
+  throw new BackupError("usage", `${option} takes a whole number, 1 or more.`);
 }

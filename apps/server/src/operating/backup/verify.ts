@@ -46,8 +46,7 @@ function openFile(file: string): DatabaseSync {
 
 function manifestOf(database: DatabaseSync, file: string): Manifest {
   const manifest = readManifest(database);
-  if (!manifest)
-    throw new BackupError("not-a-backup", `${file} has no manifest of a backup that can be read.`);
+  if (!manifest) throw new BackupError("not-a-backup", `${file} has no readable backup manifest.`);
   if (manifest.format > FORMAT)
     throw new BackupError(
       "too-new",

@@ -22,7 +22,7 @@ export async function authorizeStaff(
   const { database, people } = context;
   const { slug } = request.params as { readonly slug?: string };
   const member = await recognizeMember(database, people, await authenticate(context, request));
-  if (!member) throw new StaffError("not-staff", "This is for staff, and you are not on their list.");
+  if (!member) throw new StaffError("not-staff", "This is only for registered staff.");
   if (!hasAccess(member, access, slug))
     throw new StaffError("forbidden", "Your roles do not allow this here.");
   return member;

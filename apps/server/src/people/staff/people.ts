@@ -43,14 +43,16 @@ export async function lockMember(members: StaffStore, id: string, aquarium?: str
  * mistake.
  */
 export function assertNotOneself(oneself: StaffMember, target: Pick<StaffMember, "id">): void {
-  if (oneself.id === target.id)
-    throw new StaffError("own-roles", "Your own roles are for somebody else to change.");
+  if (oneself.id === target.id) throw new StaffError("own-roles", "You can't change your own roles.");
 }
 
 /** Asserts, until the transaction ends, that there is an admin besides a member. */
 export async function assertAdminStays(members: StaffStore, { admin }: StaffMember): Promise<void> {
   if (admin && (await members.lockAdmins()) < 2)
-    throw new StaffError("last-admin", "The last admin cannot be removed. Make somebody else one first.");
+    throw new StaffError(
+      "last-admin",
+      "The last admin cannot be removed. Make somebody else an admin first.",
+    );
 }
 
 /** Asserts that a person has some role, and only in existing aquariums. */
@@ -61,5 +63,5 @@ export async function assertSomeRole(
   if (!admin && roles.length === 0) throw new StaffError("bad-request", "A person needs a role.");
   const slugs = await aquariums.slugs();
   if (!roles.every(({ aquarium }) => slugs.includes(aquarium)))
-    throw new StaffError("bad-request", "A role is in an aquarium that there is not.");
+    throw new StaffError("bad-request", "A role names an aquarium that does not exist.");
 }

@@ -36,7 +36,7 @@ describeEachDatabase("the command staff", ({ newMigratedSettings }) => {
       "umi@aquarium.example: admin, keeper of testhall (has not signed in yet)",
     ]);
     expect(await run("remove", "UMI@aquarium.example")).toEqual([
-      "UMI@aquarium.example: removed; refused from the next request on",
+      "UMI@aquarium.example: removed; refused from the next request",
       "There is no admin now.",
     ]);
     expect(await run("list")).toHaveLength(1);

@@ -58,7 +58,7 @@ async function add(
   });
   report(describe(after));
   if (!after.account)
-    report("They are let in once they sign in at the provider with this address, verified there.");
+    report("They can enter when they sign in at the provider with this address, verified there.");
 }
 
 async function remove({ database }: Parts, mail: string, report: Report): Promise<void> {
@@ -72,7 +72,7 @@ async function remove({ database }: Parts, mail: string, report: Report): Promis
     await new AuditLog(transaction).append({ ...line, before: toAudited(before) });
     return members.lockAdmins();
   });
-  report(`${mail}: removed; refused from the next request on`);
+  report(`${mail}: removed; refused from the next request`);
   if (adminsLeft === 0) report("There is no admin now.");
 }
 

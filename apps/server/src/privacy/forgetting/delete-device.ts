@@ -32,7 +32,7 @@ export async function deleteDevice(
   const found = (await findPerson(database, person)) ?? (await findOnItsWay(database, person, device));
   if (!found) return null;
   if (await hasKiosk(database, found.data.whose.sessions))
-    throw new ApiError("forbidden", "Many visitors share a kiosk's device: the staff delete by its number.");
+    throw new ApiError("forbidden", "Many visitors share a kiosk: only the staff can delete by its number.");
   let receipt: WithdrawalReceipt | null = null;
   const { data } = await deletePerson(database, found, "participant", async (transaction, deleted) => {
     await logForgottenDevice(transaction, found.key, device);

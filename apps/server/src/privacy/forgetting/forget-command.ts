@@ -7,7 +7,7 @@ import { account, describePerson, device, type Person, participant } from "./per
 import type { PastExport } from "./receipts.ts";
 
 const LEARN_ANEW =
-  "`npm run harapen -- learn` makes these patterns anew from what others drew; so does the server's next start.";
+  "`npm run harapen -- learn` makes these patterns again from what others drew; so does the server's next start.";
 
 /**
  * Shows what is stored of a person, asks, and deletes it in one transaction. Resolves to whether it has been
@@ -43,12 +43,12 @@ export async function forget(
 }
 
 const STILL_READ =
-  "Its bytes are in the database's log yet, as somebody has read that all the while; the server cuts it within a day.";
+  "Its bytes are still in the database's log, because the log was being read meanwhile; the server cuts the log within a day.";
 
 function describeExports(exports: readonly PastExport[]): string[] {
   if (exports.length === 0) return [];
   return [
-    "Exports that may have it, to be deleted or made anew by who has their files:",
+    "Exports that may have it; ask the people who have their files to delete or make them again:",
     ...exports.map(({ at, id, study }) => `  ${at} ${id}, of the study ${study}`),
   ];
 }

@@ -290,7 +290,7 @@ it.each([
   [[], /takes one person/],
   [["--uid", ""], /takes one person/],
   [["--uid", "u", "--device", DEVICE], /takes one person/],
-  [["--uid", "guest"], /by --device/],
+  [["--uid", "guest"], /with --device/],
   [["--device", "mobile"], /is a UUID/],
   [["--device", `${DEVICE}0`], /is a UUID/],
   [["--uid", "u", "--all"], /Unknown option/],

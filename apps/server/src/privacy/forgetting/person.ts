@@ -13,7 +13,7 @@ export type Person =
 
 /** Returns the member with an account's number. Throws for the name that all guests share. */
 export function account(uid: string): Person {
-  if (uid === GUEST) throw new Error("All guests are called guest: name the device instead, by --device.");
+  if (uid === GUEST) throw new Error("All guests are called guest: name the device instead, with --device.");
   return { kind: "account", uid };
 }
 
@@ -24,7 +24,9 @@ export function account(uid: string): Person {
 export function device(text: string): Person {
   const { data } = uuid.safeParse(text);
   if (data === undefined)
-    throw new Error("A device's number is a UUID, as About shows it; a kind of device is many people's.");
+    throw new Error(
+      "A device's number is a UUID, as About shows it; this is a kind of device, which many people share.",
+    );
   return { kind: "device", device: data.toLowerCase() };
 }
 

@@ -90,5 +90,5 @@ function whatOf({ data, exports }: Pick<FoundPerson, "data" | "exports">) {
 }
 
 function nothingStored(): StaffError {
-  return new StaffError("not-found", "Nothing is stored of such a visitor at this aquarium.");
+  return new StaffError("not-found", "Nothing is stored about this visitor at this aquarium.");
 }

@@ -50,7 +50,7 @@ export const deleteFromStudy = changingCall({
     const study = await getStudy(studies.stored, slug, id);
     const found = await findPerson(database, personOf(body), body.named_by === "code" ? study.id : undefined);
     if (!found?.data.studies.includes(study.id))
-      throw new StaffError("not-found", "Nothing is stored of such a participant of this study.");
+      throw new StaffError("not-found", "Nothing is stored about this participant in this study.");
     assertDeletable(member, found, "researcher");
     const answer = body.dry_run
       ? answerOf(found, study.id)

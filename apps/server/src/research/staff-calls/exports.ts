@@ -61,7 +61,7 @@ export const makeExport = changingCall({
       const zip = zipThatIsDeleted(made, request.log);
       if (reply.raw.closed) {
         zip.destroy();
-        throw new StaffError("service-unavailable", "Nobody waits for the export any more.");
+        throw new StaffError("service-unavailable", "The request for the export has ended.");
       }
       // The zip ends with the answer, even if that is refused, aborted, or never begun.
       reply.raw.once("close", () => zip.destroy());

@@ -86,6 +86,6 @@ function filterOf({ study, settings }: StudyData, { from, to }: StudySelection):
 
 function instantOf(day: string, zone: string, daysLater = 0): string {
   const start = startOfDay(day, zone, daysLater);
-  if (start === undefined) throw new ExportError("bad-date", `${day} is no day of the calendar.`);
+  if (start === undefined) throw new ExportError("bad-date", `${day} is not a day of the calendar.`);
   return new Date(start).toISOString();
 }

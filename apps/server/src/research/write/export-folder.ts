@@ -62,7 +62,10 @@ export function claimExportFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     if (readdirSync(folder).length > 0) throw new ExportError("not-empty", `${folder} is not empty.`);
-    writeFileSync(join(folder, UNFINISHED), "This export has not been finished: its tables are not whole.\n");
+    writeFileSync(
+      join(folder, UNFINISHED),
+      "This export has not been finished: its tables are incomplete.\n",
+    );
   } catch (cause) {
     if (cause instanceof ExportError) throw cause;
     throw new ExportError("unwritable", `${folder} cannot be written to: ${errorMessage(cause)}.`, { cause });

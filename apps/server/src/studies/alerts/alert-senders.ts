@@ -170,7 +170,7 @@ const WORDS: Readonly<Record<AlertKind, { readonly ja: string; readonly en: stri
   "device-silent": { ja: "端末からの記録がとだえています", en: "A device of the exhibit has gone silent" },
   "no-visits": {
     ja: "開館中なのに、記録が届いていません",
-    en: "Nothing arrives from the aquarium during its hours",
+    en: "No data arrives from the aquarium during its opening hours",
   },
   errors: { ja: "同じエラーが続いています", en: "Many visits have the same error" },
   quarantined: { ja: "読めない記録が届いています", en: "Events arrive that cannot be read" },
@@ -178,10 +178,10 @@ const WORDS: Readonly<Record<AlertKind, { readonly ja: string; readonly en: stri
   "open-ends": { ja: "終わりのない訪問が増えています", en: "Many visits have no end" },
   clock: { ja: "時計がずれている端末があります", en: "Devices have wrong clocks" },
   unsigned: { ja: "署名のない保存が続いています", en: "Records arrive without the server's signature" },
-  impossible: { ja: "ありえない結果が記録されています", en: "Outcomes were recorded that cannot be" },
-  arms: { ja: "条件の割り当てがかたよっています", en: "The arms' shares are not those of the weights" },
+  impossible: { ja: "ありえない結果が記録されています", en: "Impossible outcomes were recorded" },
+  arms: { ja: "条件の割り当てがかたよっています", en: "The shares of the arms do not match their weights" },
   versions: { ja: "検索のしくみの版が変わりました", en: "Searches are computed with different versions" },
-  aids: { ja: "条件とちがうヒントが出ています", en: "Visits had other aids than their arm's" },
+  aids: { ja: "条件とちがうヒントが出ています", en: "Visits had aids that differ from their arm's" },
 };
 
 /** Returns the message of an alert, in Japanese and English. */
@@ -200,7 +200,7 @@ export function alertText(
   const state =
     ended_at === null
       ? { ja: "はじまり", en: "since" }
-      : { ja: "おさまりました。はじまり", en: "over; it began at" };
+      : { ja: "おさまりました。はじまり", en: "over; began" };
   const when = `${began_at}${ended_at === null ? "" : ` – ${ended_at}`}`;
   return {
     subject: `[Harapen] ${name}: ${words.ja} / ${words.en}`,

@@ -54,7 +54,7 @@ export const listParticipants = readingCall({
   async answer({ context: { studies }, member, params: { slug, study: id }, query }) {
     const isResearcher = hasAccess(member, "researcher", slug);
     if (query.code !== undefined && !isResearcher)
-      throw new StaffError("forbidden", "Researchers alone find participants by their codes.");
+      throw new StaffError("forbidden", "Only researchers can find participants by their codes.");
     const study = await getStudy(studies.stored, slug, id);
     const code = query.code === undefined ? undefined : (readParticipantCode(query.code) ?? "");
     const page = await studies.participants.page(study.id, { ...query, code });

@@ -84,7 +84,7 @@ export const putStudy = changingCall({
   async change({ member, params, body: { revision, settings } }, transaction) {
     const { studies, study } = await changeableStudy(transaction, params, revision);
     if (study.status !== "draft")
-      throw new StaffError("wrong-status", "What has been started is changed by a new version.");
+      throw new StaffError("wrong-status", "A study that has started is changed by a new version.");
     await studies.rewrite(study.id, { settings, by: member.id });
     return changed(studies, study);
   },
@@ -101,7 +101,7 @@ export const addStudyVersion = changingCall({
   async change({ member, params, body: { revision, settings, reason } }, transaction) {
     const { studies, study } = await changeableStudy(transaction, params, revision);
     if (study.status !== "running" && study.status !== "frozen")
-      throw new StaffError("wrong-status", "Only a study that goes on gets a new version.");
+      throw new StaffError("wrong-status", "Only a study that is running or frozen gets a new version.");
     if (JSON.stringify(settings) === JSON.stringify(study.current.settings))
       throw new StaffError("unchanged", "This would change nothing.");
     const gaps = findStudyGaps(settings, { before: study.current.settings });
@@ -173,7 +173,7 @@ export const unblindStudy = changingCall({
   body: unblindStudyRequest,
   async change({ member, params, body: { revision } }, transaction) {
     const { studies, study } = await changeableStudy(transaction, params, revision);
-    if (study.status === "draft") throw new StaffError("wrong-status", "There is nothing to show yet.");
+    if (study.status === "draft") throw new StaffError("wrong-status", "There are no outcomes to show yet.");
     if (study.unblinded_at !== null) throw new StaffError("unchanged", "Outcomes by arm are shown already.");
     await studies.unblind(study.id, member.id);
     const after = toStudy(await getStudy(studies, params.slug, study.id));
@@ -193,7 +193,7 @@ async function assertCanRun(studies: StudyStore, study: Study): Promise<void> {
   const gaps = findStudyGaps(settings, { today: day });
   if (gaps.length > 0) throw new StaffError("not-ready", "The settings are not complete.", { gaps });
   if (await studies.runningAt(study.aquarium))
-    throw new StaffError("other-study-runs", "Another study of this aquarium runs.");
+    throw new StaffError("other-study-runs", "Another study of this aquarium is running.");
 }
 
 /** Schedules the learning that was paused: it begins seconds later, when the study is closed. */

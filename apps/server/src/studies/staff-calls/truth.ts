@@ -48,7 +48,7 @@ export const readTruthDrawings = readingCall({
   async answer({ context: { studies }, params: { slug, study: id, code } }): Promise<TruthDrawings> {
     const study = await getStudy(studies.stored, slug, id);
     const participant = await studies.participants.findByCode(study.id, readParticipantCode(code) ?? "");
-    if (!takesPart(participant)) throw new StaffError("not-found", "Nobody takes part with this code.");
+    if (!takesPart(participant)) throw new StaffError("not-found", "No participant has this code.");
     const entries = await studies.truth.ofParticipant(study.id, participant.id);
     const morning = startOfToday(study.current.settings);
     const named = correctable(entries, morning);
@@ -105,7 +105,8 @@ export const takeBackTruth = changingCall({
     const study = await openStudy(transaction, slug, studyId);
     const store = new TruthStore(transaction);
     const before = await getEntry(store, study, id);
-    if (before.replaced_at !== null) throw new StaffError("unchanged", "It does not hold any more.");
+    if (before.replaced_at !== null)
+      throw new StaffError("unchanged", "It was replaced or taken back already.");
     await store.replace(study.id, id);
     return { subject: id, before: penguinOf(before) };
   },
@@ -144,7 +145,7 @@ async function openStudy(transaction: Database, slug: string, id: string): Promi
   await studies.lock(slug);
   const study = await getStudy(studies, slug, id);
   if (study.status !== "running" && study.status !== "frozen")
-    throw new StaffError("wrong-status", "The truth is entered while a study goes on.");
+    throw new StaffError("wrong-status", "The truth can only be entered while a study is running or frozen.");
   return study;
 }
 
@@ -189,7 +190,7 @@ async function replaceable(
   const entries = await store.ofParticipant(study, participant);
   const current = entries.find((entry) => entry.drawing_id === drawing_id && entry.replaced_at === null);
   if ((current?.id ?? null) !== replaces)
-    throw new StaffError("conflict", "Somebody has entered it meanwhile.");
+    throw new StaffError("conflict", "Somebody else has already entered it.");
   return current;
 }
 

@@ -30,11 +30,11 @@ export const SIGN_IN = inBoth({
     title: "Harapen staff room",
     lead: "Here you look after the penguins' photographs, spots, names and texts.",
     signIn: "Log in",
-    demo: "This is a demo. The link that npm start printed makes you the demo's staff.",
+    demo: "This is a demo. Open the link that npm start printed to log in as the demo's staff.",
     off: "This server has no login yet. Please ask its operator to set it up.",
     signingIn: "Logging in…",
     signingOut: "Logging out…",
-    failedTitle: "You were not logged in",
+    failedTitle: "Login failed",
     failed: "If it fails again, tell the server's operator.",
     notStaffTitle: "You are not registered as staff yet",
     notStaff:
@@ -47,7 +47,7 @@ export const SIGN_IN = inBoth({
     elsewhereTitle: "You are logged in",
     elsewhere: "Close this tab and go back to the one you came from.",
     somebodyElse: (other: string, who: string) =>
-      `${other} is logged in now. To save what was being written, log in as ${who}.`,
-    goOnAs: (other: string) => `Discard it, and go on as ${other}`,
+      `${other} is logged in now. To save the unsaved changes, log in as ${who}.`,
+    goOnAs: (other: string) => `Discard them and continue as ${other}`,
   },
 });

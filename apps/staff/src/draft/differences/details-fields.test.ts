@@ -41,8 +41,8 @@ test.each<[Partial<DetailsDocument["details"]>, string[]]>([
   ],
   [{ recording: "consent" }, ["What is recorded", "Everything", "Only visitors who agreed to a study"]],
   [{ keep_email: true }, ["Keep the e-mail addresses of visitors who sign in", "No", "Yes"]],
-  [{ search_on_device: false }, ["Let devices search by themselves", "Yes", "No"]],
-  [{ band_rule: { most: { left: 1 } } }, ["Most on the left flipper", "Any", "1"]],
+  [{ search_on_device: false }, ["Let devices search without the server", "Yes", "No"]],
+  [{ band_rule: { most: { left: 1 } } }, ["Maximum on the left flipper", "Any", "1"]],
 ])("describeDetails tells the difference of %j", (changed, difference) => {
   expect(changedTo(changed)).toEqual([difference]);
 });

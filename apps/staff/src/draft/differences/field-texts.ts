@@ -100,7 +100,7 @@ export const DETAIL_FIELDS = inBoth({
   en: {
     name: (language: string) => `Name of the aquarium ${language}`,
     bands: "Band colours",
-    most: { left: "Most on the left flipper", right: "Most on the right flipper" },
+    most: { left: "Maximum on the left flipper", right: "Maximum on the right flipper" },
     any: "Any",
     sexes: "Sexes and flippers",
     femaleOn: { left: "Females left, males right", right: "Females right, males left", unset: "Any" },
@@ -108,7 +108,7 @@ export const DETAIL_FIELDS = inBoth({
     recording: "What is recorded",
     recordings: recordingsEn,
     keepEmail: "Keep the e-mail addresses of visitors who sign in",
-    searchOnDevice: "Let devices search by themselves",
+    searchOnDevice: "Let devices search without the server",
     yes: "Yes",
     no: "No",
   },

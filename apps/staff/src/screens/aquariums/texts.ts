@@ -51,9 +51,9 @@ export const AQUARIUMS = inBoth({
     removeOf: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     goes: (penguins: number) =>
-      `${penguins === 1 ? "Its penguin" : `Its ${penguins} penguins`}, the photographs, words, drafts and history, and what people may do in it, are gone for good.`,
+      `${penguins === 1 ? "Its penguin" : `Its ${penguins} penguins`}, the photographs, words, drafts and history, and people's roles in it are deleted permanently.`,
     stays:
-      "What visitors drew and recorded stays. But its album cannot be opened any more, and the names and pictures of the penguins in it are gone. If visitors just should not see it, hide it instead.",
+      "Visitors' drawings and records stay, but nobody can open the album, and its penguins' names and pictures are gone. If you only want visitors not to see it, hide it instead.",
     exportFirst: "Save what is in it as a zip first",
     typeSlug: (slug: string) => `Type “${slug}” to confirm`,
     removeForGood: "Remove it for good",

@@ -11,7 +11,7 @@ const kindsJa: Readonly<Record<BirthdayKind, string>> = {
 const kindsEn: Readonly<Record<BirthdayKind, string>> = {
   day: "Day",
   month: "Month",
-  year: "Year or so",
+  year: "Year only, or roughly",
   unknown: "Unknown",
 };
 
@@ -55,7 +55,7 @@ export const BIRD = inBoth({
     statusLead: "Its name and picture stay in visitors' albums after it has moved or passed away.",
     noPlace: "Unknown",
     noPair: "None, or unknown",
-    birthdayKind: "How much of the birthday is known?",
+    birthdayKind: "How exactly is the birthday known?",
     birthdayKinds: kindsEn,
     year: "Year",
     month: "Month",

@@ -247,10 +247,10 @@ const DETAILS = inBoth({
     title: "Bands and places",
     name: "Name of the aquarium",
     bands: "Band colours",
-    bandsLead: "The colours in use here, in the order in which visitors choose from them.",
+    bandsLead: "The colours in use here, in the order in which visitors see them.",
     rule: "Rule of the bands",
     ruleLead:
-      "A penguin's page says where its bands depart from the rule. They can be saved and published all the same.",
+      "A penguin's page says where its bands do not follow the rule. You can save and publish them anyway.",
     places: "Places of origin",
     placesLead: "The places that a penguin's profile offers.",
     code: "Colour to add",

@@ -40,23 +40,23 @@ const ja: Words<ImportProblemCode> = {
 const en: Words<ImportProblemCode> = {
   ...RECORD_PROBLEMS.en,
   "no-zip":
-    "This can't be read as a zip. It is damaged, or another kind of file: export it again, or zip it anew.",
+    "This can't be read as a zip. It is damaged, or it is another kind of file. Export it again, or make a new zip.",
   "too-much":
-    "There is too much in it (200 MB unpacked, 5,000 files, and 10 MB a JSON file at most). Leave out pictures that are not used.",
+    "It is too large (at most 200 MB unpacked, 5,000 files, and 10 MB for a JSON file). Leave out pictures that are not used.",
   "no-aquarium": "It has no aquarium.json. Zip the aquarium's folder as it is.",
   "other-aquarium": "This is another aquarium's zip. Import it on that aquarium's page.",
   "missing-file": "The file is missing, or can't be read.",
   "not-json": "It can't be read as JSON. Look at brackets and commas.",
   "wrong-value": "The value is wrong.",
   "too-long": "It is too long, or there are too many.",
-  "unknown-field": "There is no such field. Check its spelling, or take it out.",
-  "duplicate-id": "Another bird has this id. Give each its own.",
+  "unknown-field": "There is no such field. Check its spelling, or remove it.",
+  "duplicate-id": "Another bird has this id too. Give each bird its own id.",
   "reused-id":
     "The zip uses this bird's id for another bird. Give that bird its own id. If it is the same bird, first change its name here and publish.",
   "missing-picture": "The picture is not in the media folder.",
   "unreadable-picture": "It can't be read as a photograph.",
   "stray-mark":
-    "Its marks 《》 or ｜ make no reading, and visitors will see them. Write 漢字《かんじ》 or ｜word《reading》.",
+    "The marks 《》 or ｜ are not furigana here, so visitors will see them. Write 漢字《かんじ》 or ｜word《reading》.",
   interrupted: "The server stopped while it was reading. Please send it again.",
 };
 

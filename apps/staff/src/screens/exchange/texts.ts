@@ -102,12 +102,12 @@ export const EXCHANGE = inBoth({
     title: "Export and import",
     lead: "The aquarium as one zip file: to keep, or to take to another server.",
     out: "Export",
-    outLead: "What is published now: penguins, words and pictures. The draft is not in it.",
+    outLead: "What is published now: penguins, words and pictures. The draft is not included.",
     export: "Export a zip",
     exporting: "Exporting…",
     in: "Import",
     inLead:
-      "Choose a zip, and you see first how it differs from what is published. Then you decide whether to take it into the draft.",
+      "Choose a zip to see how it differs from the published version. Then decide whether to take it into the draft.",
     choose: "Choose a zip",
     chooseOther: "Choose another zip",
     draftTitle: (count: number) =>
@@ -115,26 +115,26 @@ export const EXCHANGE = inBoth({
     sending: (name: string) => `Sending ${name}…`,
     reading: (done: number, all: number) =>
       all > 0
-        ? `Reading the pictures (${done} of ${all}). It goes on while you are on other screens.`
+        ? `Reading the pictures (${done} of ${all}). You can leave this screen; it continues.`
         : "Opening the zip…",
     tooLargeTitle: "It is too large",
     tooLarge:
-      "A zip has 100 MB at most. Leave out pictures that are not used, or import the folder by command (npm run harapen -- import).",
+      "A zip can be up to 100 MB. Leave out pictures that are not used, or import the folder by command (npm run harapen -- import).",
     refusedTitle: (count: number) =>
-      count === 1 ? "This zip can't be imported" : `This zip can't be imported: ${count} things to mend`,
+      count === 1 ? "This zip can't be imported" : `This zip can't be imported: ${count} things to fix`,
     refusedLead:
-      "Nothing of the aquarium has changed, neither the draft nor what is published. Mend the zip and choose it again.",
+      "Nothing has changed, neither in the draft nor in the published version. Fix the zip and choose it again.",
     sentBy: (name: string, when: string) =>
       `A zip ${name ? `from ${name}, ` : ""}sent on ${when}. It is not in the draft yet.`,
-    same: "It is the same as what is published",
+    same: "It is identical to the published version",
     counts: (differences: readonly Difference[]) =>
       pillsOf(differences, (kind, count) => `${count} ${kindsEn[kind]}`),
     kinds: kindsEn,
     tones: TONES,
     problemsTitle: (count: number) =>
-      `${plural(count, "thing", "things")} to mend before publishing: on the bird's page, once it is in the draft`,
+      `${plural(count, "thing", "things")} to fix before publishing (on the bird's page, after you take the zip into the draft)`,
     detailsChanged: (parts: readonly DetailsPart[]) =>
-      `Of the aquarium itself these change: ${parts.map((part) => partsEn[part]).join(", ")}`,
+      `Changes to the aquarium itself: ${parts.map((part) => partsEn[part]).join(", ")}`,
     reordered: "The order of the penguins changes.",
     removedLead: "After publishing, it will be “not on show”. Albums keep its name and picture.",
     newPicture: "The picture that visitors see changes.",
@@ -144,7 +144,7 @@ export const EXCHANGE = inBoth({
     separator: " · ",
     take: "Take it into the draft",
     taken: "It is in the draft. Look at it, then publish.",
-    discard: "Leave it",
+    discard: "Do not take it",
     close: "Close",
   },
 });

@@ -77,13 +77,13 @@ export const HISTORY = inBoth({
     after: "After",
     details: "The aquarium's settings",
     reordered: "The order of the penguins has changed.",
-    restoreAll: "Go back to all of this",
+    restoreAll: "Go back to this version",
     restoreBird: "Bring back only this penguin",
     restoreTitle: "Go back?",
     restoreLead: (number: number) =>
-      `This publishes the content of no. ${number} at once. Penguins that were added since are “not on show” then. The draft and visitors' albums stay as they are.`,
+      `This publishes the content of no. ${number} at once. Penguins added since then become “not on show”. The draft and visitors' albums stay as they are.`,
     restoreBirdLead: (number: number) =>
-      `This publishes this penguin as it was in no. ${number} at once. The draft and visitors' albums stay as they are.`,
+      `This publishes this penguin at once, as it was in no. ${number}. The draft and visitors' albums stay as they are.`,
     restore: "Go back and publish",
     done: "Restored and published.",
   },

@@ -40,7 +40,7 @@ const kindsEn: Readonly<Record<ColumnKind, string>> = {
 type Hints = Readonly<Partial<Record<ColumnKind, string>>>;
 
 const bandsJa = "「バンドと場所」にある色を「赤・青」か「赤（左）」のように書いてください。";
-const bandsEn = "Write colours that “Bands and places” has, like “red, blue” or “red (left)”.";
+const bandsEn = "Write colours from “Bands and places”, like “red, blue” or “red (left)”.";
 
 const hintsJa: Hints = {
   "name.ja": "名前がありません。",
@@ -57,7 +57,7 @@ const hintsEn: Hints = {
   "name.ja": "There is no name.",
   gender: "Write “F” or “M”.",
   birthday: "Write it like 2015-04-12, 2015-04 or 2015.",
-  place: "Write a place that “Bands and places” has.",
+  place: "Write a place from “Bands and places”.",
   bands: bandsEn,
   "bands.left": bandsEn,
   "bands.right": bandsEn,
@@ -91,7 +91,7 @@ export const IMPORT = inBoth({
   },
   en: {
     title: "Penguins from a table",
-    lead: "Copy a table out of a spreadsheet and paste it here. Its first row has the headings. A CSV file will do as well.",
+    lead: "Copy a table out of a spreadsheet and paste it here. Its first row has the headings. You can also use a CSV file.",
     paste: "Paste the table here",
     file: "Choose a CSV file",
     unreadFile: (name: string) =>
@@ -102,7 +102,7 @@ export const IMPORT = inBoth({
     kinds: kindsEn,
     unreadTitle: (count: number) => `${count} ${count === 1 ? "cell was" : "cells were"} not understood`,
     unreadLead:
-      "What was not understood stays empty. Mend the table and paste it again, or fill it in later.",
+      "What was not understood stays empty. Correct the table and paste it again, or fill in the rest later.",
     unread: (row: number, name: string, column: string, text: string) =>
       `Row ${row}${name && ` (${name})`}, “${column}”: ${text}`,
     hints: hintsEn,

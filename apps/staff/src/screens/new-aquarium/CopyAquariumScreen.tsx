@@ -85,7 +85,7 @@ const birdsEn: Choices = {
     name: "The penguins without photographs",
     means: "names, texts and spots; you can add photographs later",
   },
-  none: { name: "No penguins", means: "it begins with bands and places alone" },
+  none: { name: "No penguins", means: "it begins with only bands and places" },
 };
 
 const COPY_AQUARIUM = inBoth({
@@ -102,11 +102,11 @@ const COPY_AQUARIUM = inBoth({
   en: {
     title: (name: string) => `Copy ${name}`,
     lead: "What is published now is copied. Drafts, history, people and visitors' albums are not. Visitors do not see the copy until you show it.",
-    birds: "What comes along",
-    always: "Band colours and places, with the words for them, always do.",
+    birds: "What to copy",
+    always: "Band colours and places, with their words, are always copied.",
     birdsOf: birdsEn,
     settings: "The questionnaires' addresses and the settings of studies, too",
-    settingsMeans: "leave them out where the copy is for another study",
+    settingsMeans: "leave them out if the copy is for another study",
     create: "Make the copy",
   },
 });

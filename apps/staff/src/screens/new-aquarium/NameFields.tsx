@@ -126,10 +126,10 @@ export const NEW_AQUARIUM = inBoth({
     otherName: "Name of the aquarium (Japanese, may follow later)",
     slug: "Name in the address",
     slugHint: (origin: string, slug: string) => `Visitors open ${origin}/${slug || "…"}`,
-    slugFault: "Write it with small letters, digits and hyphens (-) alone.",
+    slugFault: "Use only small letters, digits and hyphens (-).",
     slugRule: "Small letters, digits and hyphens. It cannot be changed later.",
     bands: "Colours of its bands",
     create: "Make it",
-    taken: "This address is in use already.",
+    taken: "This address is already in use.",
   },
 });

@@ -60,9 +60,9 @@ export const OVERVIEW = inBoth({
     emptyLead: "Bring them in from a table or a spreadsheet, or add them one by one.",
     changes: (count: number) => plural(count, "change in the draft", "changes in the draft"),
     discard: "Discard all changes",
-    discardTitle: (count: number) => `Discard ${plural(count, "change", "changes")} of the draft?`,
+    discardTitle: (count: number) => `Discard ${plural(count, "change", "changes")} in the draft?`,
     discardLead:
-      "All goes back to what is published. Penguins and photographs that were never published will be gone. This cannot be undone.",
+      "Everything goes back to the published version. Penguins and photographs that were never published will be gone. This cannot be undone.",
     publish: "Publish",
     tiles: tilesEn,
     all: "Show all",
@@ -70,16 +70,16 @@ export const OVERVIEW = inBoth({
     blockedTitle: "Fix these before you publish",
     importBirds: "From a table",
     preview: "Look at the draft",
-    hidden: "Visitors do not find this aquarium yet",
+    hidden: "Visitors can't see this aquarium yet",
     show: "Show it to visitors",
     addBird: "Add one",
     publishTitle: "Publish",
     duringStudy: (name: string) =>
-      `The study ${name} goes on. Publishing changes what visitors' rankings compare with, and that is noted in the log.`,
+      `The study ${name} is running. Publishing changes the rankings that visitors get, and the log records it.`,
     publishLead: (count: number) =>
-      `${plural(count, "change", "changes")} of the draft will be on the visitors' pages. It can be undone later.`,
+      `${plural(count, "change", "changes")} in the draft will appear on the visitors' pages. You can undo this later.`,
     gapsLead: (count: number) =>
-      `${plural(count, "thing is", "things are")} not done yet; you can publish all the same.`,
+      `${plural(count, "thing is", "things are")} not done yet. You can publish anyway.`,
     note: "A note (what has changed)",
     publishDone: "Published! It reaches the visitors' pages within a minute or so.",
   },

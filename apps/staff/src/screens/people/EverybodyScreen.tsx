@@ -234,7 +234,7 @@ const EVERYBODY = inBoth({
   },
   en: {
     title: "All people",
-    lead: "Everybody who looks after an aquarium on this server. What you change counts at once.",
+    lead: "Everybody who looks after an aquarium on this server. Changes take effect at once.",
     add: "Add somebody",
     addThem: "Add them",
     admin: "Admin",
@@ -248,6 +248,6 @@ const EVERYBODY = inBoth({
     remove: "Remove",
     removeOf: (who: string) => `Remove ${who}`,
     removeTitle: (who: string) => `Remove ${who} from all aquariums?`,
-    removeLead: "They are out at once. What they did stays in the records.",
+    removeLead: "They lose access at once. Their past changes stay in the records.",
   },
 });

@@ -33,7 +33,7 @@ export const PEOPLE = inBoth({
   },
   en: {
     title: "People",
-    lead: "Who looks after this aquarium. Somebody who is removed is out at once.",
+    lead: "The people who look after this aquarium. Removing somebody takes effect at once.",
     roles: rolesEn,
     add: "Add somebody",
     mail: "E-mail address of their login",

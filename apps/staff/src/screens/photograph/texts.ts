@@ -84,12 +84,12 @@ export const TRACING = inBoth({
     anchor: (place: string) => `${place}: the arrow keys move it`,
     aligned: "Does the dotted line lie on the belly's edge?",
     alignedHint: "If not, drag the white circles until it does.",
-    crossed: "The four points do not make a belly. Drag the circles to where they belong.",
+    crossed: "The four points seem to be in the wrong order. Drag the circles to where they belong.",
     hiddenPixels:
-      "This browser hides the photograph's pixels against fingerprinting, so spots can't be found by themselves. Let this page read canvas data, use another browser, or tap on each spot.",
+      "This browser blocks access to the photograph's pixels (fingerprinting protection), so spots can't be found automatically. Allow this page to read canvas data, use another browser, or tap each spot.",
     find: "Find the spots",
     finding: "Looking for spots…",
-    findFailed: "No spots were found automatically. Tap on each to add it.",
+    findFailed: "No spots were found automatically. Tap each one to add it.",
     found: (sure: number, doubtful: number) =>
       `${sure === 1 ? "1 spot" : `${sure} spots`}${doubtful > 0 ? `, ${doubtful} doubtful (dashed)` : ""}`,
     traceHint: {
@@ -106,14 +106,14 @@ export const TRACING = inBoth({
     zoomIn: "Closer",
     zoomOut: "Farther",
     realign: "Align again",
-    seen: "I have looked at all of the belly",
+    seen: "I have looked at the whole belly",
     save: "Save these spots to the draft",
-    saveAndNext: (name: string) => `Save, then on to ${name}`,
+    saveAndNext: (name: string) => `Save and go on to ${name}`,
     none: "There are no spots. If you save this, the bird counts as having no spots.",
     saved: "The spots are saved in the draft.",
     conflict: {
       title: "Somebody else has changed this photograph's spots too",
-      lead: "They have saved first. Choose which spots to keep; until then nothing is overwritten.",
+      lead: "They saved first. Choose which spots to keep. Nothing is overwritten until you do.",
       theirs: "Their spots",
       mine: "Your spots",
       count: (spots: number) => `${spots}`,

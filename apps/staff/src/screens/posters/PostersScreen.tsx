@@ -101,13 +101,13 @@ const POSTERS = inBoth({
   },
   en: {
     title: "Posters",
-    lead: "A QR code for beside the pool. Choose a size and print it.",
+    lead: "A QR code to put up by the pool. Choose a size and print it.",
     paper: "Paper size",
     print: "Print",
     preview: "Preview of the poster",
     localTitle: "Not printable from this address",
     local: (address: string) =>
-      `${address} opens on this device alone. Open this page at the address that visitors can reach, and print then.`,
+      `${address} only works on this device. Open this page at the address that visitors use, then print.`,
   },
 });
 

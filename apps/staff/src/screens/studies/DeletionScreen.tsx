@@ -89,12 +89,12 @@ const STUDY_DELETION = inBoth({
   },
   en: {
     title: "Deletion requests",
-    lead: "Whoever asks for it is deleted here. A backup that is restored loses them again.",
+    lead: "Delete people's data here when they ask for it. If a backup is restored, the data is deleted again.",
     retention: "How long data are kept",
     retentionLead:
       "Data past its limit is deleted automatically, once a day. You set the limits in the study's settings.",
     classes: classesEn,
-    columns: { class: "What", days: "Kept for", due: "Goes next", next: "After that" },
+    columns: { class: "What", days: "Kept for", due: "Deleted next", next: "After that" },
     forever: "until deleted",
     days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
     rows: (rows: number) => (rows === 1 ? "1 row" : `${rows} rows`),

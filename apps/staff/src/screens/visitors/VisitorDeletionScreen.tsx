@@ -52,7 +52,7 @@ const VISITOR_DELETION = inBoth({
   },
   en: {
     title: "Deletion requests",
-    lead: "Whoever asks for it is deleted here, by the number that “About Harapen” shows them; from studies in which they took part, too. A backup that is restored loses them again.",
+    lead: "Delete a visitor's data here when they ask for it, by the number that “About Harapen” shows them. This includes the studies that they took part in. If a backup is restored, the data is deleted again.",
     means:
       "Visitors find their device or account number on “About Harapen”. Use it to delete everything we keep about them.",
     open: "Delete a visitor's data",

@@ -10,7 +10,7 @@ const comparisonJa: Readonly<Record<ComparisonOffer, string>> = {
 const comparisonEn: Readonly<Record<ComparisonOffer, string>> = {
   off: "A penguin's page does not compare it with what was drawn.",
   offered: "“Compare spots” on a penguin's page rings the spots that fit, and those that do not.",
-  on: "A penguin's page has the rings as soon as it opens.",
+  on: "A penguin's page shows the rings as soon as it opens.",
 };
 const lookJa: Readonly<Record<LookOffer, string>> = {
   line: "候補の上の「もういちど見てみよう」を押すと、ペンギンをもう一度見て答える質問が開き、その答えで順番を直します。",
@@ -18,7 +18,7 @@ const lookJa: Readonly<Record<LookOffer, string>> = {
   off: "質問は出ません。",
 };
 const lookEn: Readonly<Record<LookOffer, string>> = {
-  line: "“Take one more look” above the results opens a question about the penguin, and its answer puts them in order.",
+  line: "“Take one more look” above the results opens a question about the penguin. The answer reorders the results.",
   open: "The question is open as soon as the results are there.",
   off: "Nothing is asked.",
 };
@@ -33,7 +33,7 @@ const recordingEn: Readonly<Record<Recording, string>> = {
   anonymous:
     "What visitors do is kept without these numbers, so nobody can tell whether a visitor has come back.",
   consent:
-    "Only visits of those who agreed to a study's form. Nothing is recorded unless a study asks for agreement.",
+    "Only visits of people who agreed to a study's consent form. Nothing is recorded unless a study asks for consent.",
 };
 
 const ofLocale = (label: string, locale: string | undefined) => (locale ? `${locale} ${label}` : label);
@@ -80,7 +80,7 @@ export const VISITORS = inBoth({
   },
   en: {
     title: "For visitors",
-    lead: "What visitors see, and what is recorded of them. Visitors have it once you publish.",
+    lead: "What visitors see, and what is recorded about them. Changes take effect when you publish.",
     survey: "Questionnaire",
     surveyLead:
       "Home shows a link to your questionnaire at this address. There is no link if it is empty, or on a shared device.",
@@ -94,28 +94,28 @@ export const VISITORS = inBoth({
     aids: "Help with finding",
     aidsLead: "What visitors are shown while they look for a penguin.",
     aidsOfStudy: (name: string) =>
-      `The study “${name}” is running. Visitors who take part get the help that it has set; what is set here is for everybody else.`,
+      `The study “${name}” is running. Participants get the help that the study sets. These settings are for everybody else.`,
     aidMeans: {
       close_match:
-        "The first of the results says so where the search is rather sure; where it is not, visitors read that it may be a penguin that is not in the list yet.",
+        "The first result has it when the search is quite sure. When it is not, visitors read that the penguin may not be in the list yet.",
       narrowing:
         "Small faces beside the drawing show which penguins are still likely. There are fewer and fewer.",
       extras:
-        "The celebration of a find, cards, codes for another device, the collection of penguins that were met, the way to a penguin's partner, eyes that follow the drawing, and the way back to the drawing before.",
+        "The celebration of a find, cards, codes for another device, the collection of penguins met, the link to a penguin's partner, eyes that follow the drawing, and a button that brings back the previous drawing.",
     },
     offersMean: { comparison: comparisonEn, look: lookEn },
     recordingLead: "Whichever you choose, signed-in visitors' albums are kept for them.",
     recordingMeans: recordingEn,
     recordedOfStudy: (name: string) =>
-      `The study “${name}” asks visitors to agree. Whatever is set here, only visits of those who agreed are recorded.`,
-    nothingRecorded: "Nothing is recorded like this",
-    nobodyAsks: "No study that asks for agreement is running at this aquarium just now.",
+      `The study “${name}” asks visitors for consent. Only visits of people who agreed are recorded, whatever you set here.`,
+    nothingRecorded: "With this setting nothing is recorded",
+    nobodyAsks: "No study that asks for consent is running at this aquarium now.",
     toStudies: "Look at “Studies”",
     email: "E-mail addresses",
     emailMeans:
-      "The address that the login has verified is kept with each drawing of the album, and visitors are told so. Otherwise nobody is asked for it.",
+      "The e-mail address that the login has verified is kept with each drawing in the album, and the app says so to visitors. If this is off, the app does not ask for it.",
     device: "Searching without a network",
     deviceMeans:
-      "Visitors' devices keep where the penguins' spots are, and find penguins where there is no network. Otherwise they search only while they reach the server.",
+      "Visitors' devices store the penguins' spots, so they can search without a network. If this is off, they need the server.",
   },
 });

@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<Status | "home", string>>>>
   en: {
     opening: "Opening the login page…",
     done: "You can close this window.",
-    lost: "Your login did not arrive. Please go back to the penguins, and log in again.",
+    lost: "Your login did not get through. Please go back to the penguins and log in again.",
     home: "To the penguins",
   },
   zh: {

@@ -30,7 +30,7 @@ export function renameDurably(temporary: string, file: string): void {
 }
 
 export function fileExistsError(file: string): BackupError {
-  return new BackupError("exists", `${file} is there already, and is not written over.`);
+  return new BackupError("exists", `${file} already exists and is not overwritten.`);
 }
 
 function codeOf(error: unknown): unknown {

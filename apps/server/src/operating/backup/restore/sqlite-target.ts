@@ -117,7 +117,7 @@ function closeLog(file: string): void {
     database.exec("pragma journal_mode = delete");
   } catch (cause) {
     if (isDamage(cause)) return;
-    throw new BackupError("in-use", `A server or a command works on ${file}: stop it first.`, { cause });
+    throw new BackupError("in-use", `A server or a command is using ${file}: stop it first.`, { cause });
   } finally {
     database.close();
   }

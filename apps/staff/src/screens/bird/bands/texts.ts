@@ -33,12 +33,12 @@ export const BANDS = inBoth({
   en: {
     title: "Bands",
     lead: "Tap a colour to add a band. Visitors see the bands in this order.",
-    side: "Put on (the penguin's own side)",
+    side: "Flipper (the penguin's own left or right)",
     sideOf: (band: string) => `${band}: which flipper`,
     sides: { left: "Left", right: "Right", unknown: "Unknown" },
-    add: (color: string) => `Put on a band: ${color}`,
+    add: (color: string) => `Add a band: ${color}`,
     worn: "Bands worn now",
-    none: "It wears none now.",
+    none: "It wears no bands now.",
     since: "Since",
     sinceOf: (band: string) => `${band}: since`,
     until: "Until",
@@ -46,14 +46,14 @@ export const BANDS = inBoth({
     putOn: "Put on again",
     remove: "A mistake: remove it",
     former: (count: number) => `Earlier bands ${count}`,
-    most: (flipper: Flipper, most: number) => `${most} on the ${flippersEn[flipper]} at most`,
+    most: (flipper: Flipper, most: number) => `at most ${most} on the ${flippersEn[flipper]}`,
     sexes: (female: Flipper) =>
       `females on the ${flippersEn[female]}, males on the ${female === "left" ? "right" : "left"}`,
     rule: (clauses: readonly string[]) => `The rule here: ${clauses.join("; ")}`,
     departure: (departure: BandDeparture) =>
       departure.kind === "too-many"
-        ? `It wears ${departure.worn} on the ${flippersEn[departure.flipper]}, where ${departure.most} are the most.`
-        : `It wears a band on the ${flippersEn[departure.flipper]}, which is for the other sex here.`,
+        ? `It wears ${departure.worn} on the ${flippersEn[departure.flipper]}; the rule allows ${departure.most}.`
+        : `It wears a band on the ${flippersEn[departure.flipper]}. Here, that flipper is for the other sex.`,
     departureLead: "You can save and publish it anyway.",
   },
 });

@@ -25,7 +25,7 @@ export const LEARNED = inBoth({
   },
   en: {
     title: "Patterns that visitors taught",
-    lead: "Laid over each other, the drawings that visitors confirmed (“This was the one!!!”) show the pattern.",
+    lead: "The drawings that visitors confirmed (“This was the one!!!”) show the pattern when they are laid over each other.",
     nothing: "Visitors have not taught a pattern yet",
     nothingLead:
       "A pattern for an untraced bird appears here after about five visitors, on two days and from three places, have confirmed “This was the one!!!”.",
@@ -39,7 +39,7 @@ export const LEARNED = inBoth({
       `${name}, ${what.toLowerCase()}: ${plural(spots, "spot", "spots")}`,
     doubtful: "Few visitors drew the dashed spots: they are left out of the draft.",
     inUse: "Searches use this pattern until its spots are traced.",
-    replaces: "In the draft it takes the place of the pattern as it is now.",
+    replaces: "In the draft it replaces the current pattern.",
     adopt: "Take it into the draft",
     drafted: "In the draft",
     published: "Published",

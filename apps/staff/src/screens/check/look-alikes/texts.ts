@@ -39,7 +39,7 @@ const remediesEn: AllRemedies = {
     link: "Check the bands",
   },
   photograph: {
-    advice: () => "Some spots are not certain. One more photograph would make them so.",
+    advice: () => "Some spots are uncertain. One more photograph would help.",
     link: "Add a photograph",
   },
   spots: {
@@ -80,15 +80,15 @@ export const LOOK_ALIKES = inBoth({
   en: {
     title: "Look-alikes",
     lead: "We simulated drawings by adults and children and searched for each among all birds.",
-    drafted: "Changes of the draft that are not published yet are included.",
+    drafted: "Unpublished changes in the draft are included.",
     again: "Check again",
-    waitingTitle: "Drawing every bird, to see who is found…",
+    waitingTitle: "Drawing every bird, to see which ones are found…",
     waiting: "About ten seconds for sixty birds. Wait here, or look at something else meanwhile.",
     ready: (birds: number) => (birds === 1 ? "1 bird was checked." : `${birds} birds were checked.`),
     nobody: "There are no look-alikes!",
     nobodyLead: "Every bird is found by its own pattern.",
     taken: (name: string, drawings: number, times: number, other: string) =>
-      `Of ${ofDrawings(drawings)} of ${name}, ${times} ${times === 1 ? "puts" : "put"} ${other} before it.`,
+      `In ${times} of ${ofDrawings(drawings)} of ${name}, ${other} ranks higher.`,
     found: (drawings: number, first: number) => `first ${first} / ${drawings}`,
     pattern: (name: string, spots: number) => `${name}: ${spots === 1 ? "1 spot" : `${spots} spots`}`,
     rings: (name: string, birds: number) =>
@@ -96,7 +96,7 @@ export const LOOK_ALIKES = inBoth({
     help: "What would help",
     remedies: remediesEn,
     hardTitle: "Seldom found first",
-    hardLead: "They are like nobody in particular, and taken for one or another.",
-    untraced: (names: string) => `${names}: not checked, as the spots are not traced yet.`,
+    hardLead: "They do not look like one bird in particular, but are often mistaken for various others.",
+    untraced: (names: string) => `${names}: not checked, because the spots are not traced yet.`,
   },
 });

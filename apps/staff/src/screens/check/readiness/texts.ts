@@ -49,30 +49,33 @@ const kindsEn: Readonly<Record<TodoKind, KindTexts>> = {
   },
   "no-alignment": {
     title: "Not aligned",
-    why: "Once it is aligned, rings show the spots on the photograph.",
+    why: "After alignment, rings show the spots on the photograph.",
   },
   "no-name": { title: "Names missing", why: "If a name is missing, visitors see it in another language." },
   "no-aquarium-name": {
     title: "The aquarium's name is missing",
-    why: "Where it is missing, another language's name is shown.",
+    why: "If it is missing, visitors see the name in another language.",
   },
   "no-label": {
     title: "Words for colours and places missing",
-    why: "Where one is missing, another language's is shown.",
+    why: "If one is missing, visitors see it in another language.",
   },
   "stray-mark": {
-    title: "Marks that make no furigana",
-    why: "Visitors see these 《》 and ｜ as they are. Write 漢字《かんじ》.",
+    title: "Marks that are not furigana",
+    why: "Visitors see these marks (《》 and ｜) as they are. Write 漢字《かんじ》.",
   },
   "band-rule": {
-    title: "Bands that depart from the rule",
+    title: "Bands that do not follow the rule",
     why: "Flippers or numbers do not follow the rule in “Bands and places”. You can publish them anyway.",
   },
   pair: {
     title: "Pairs that do not match",
     why: "The partner does not name this bird as its partner, or is gone. Choose the partner again to set it on both birds, or choose “None, or unknown”.",
   },
-  "no-comment": { title: "Comments missing", why: "Where one is missing, there is no comment." },
+  "no-comment": {
+    title: "Comments missing",
+    why: "If one is missing, there is no comment in that language.",
+  },
 };
 
 export const READINESS = inBoth({
@@ -92,11 +95,11 @@ export const READINESS = inBoth({
   },
   en: {
     title: "Left to do",
-    lead: "Each name leads to where it is mended. This is the draft as it is now.",
+    lead: "Choose a name to go to where you can fix it. This is the current draft.",
     nothing: "Nothing is missing!",
     nothingLead: "Spots, photographs, words: all there. The penguins are standing tall.",
     kinds: kindsEn,
-    blocking: { title: "To be mended before publishing", why: "Until then nothing can be published." },
+    blocking: { title: "Fix before publishing", why: "You can't publish until these are fixed." },
     lookAlike: {
       title: "Hard to tell apart",
       why: "In our trial drawings these are often taken for others.",

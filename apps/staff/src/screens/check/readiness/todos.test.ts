@@ -35,7 +35,7 @@ describe("what is left to do", () => {
     ],
     ["a name", { kind: "no-name", bird: "a", locale: "ko" }, {}, "/pool/penguins/of/a#words"],
     ["a comment", { kind: "no-comment", bird: "a", locale: "zh" }, {}, "/pool/penguins/of/a#words"],
-    ["bands that depart from the rule", { kind: "band-rule", bird: "a" }, {}, "/pool/penguins/of/a#bands"],
+    ["bands that do not follow the rule", { kind: "band-rule", bird: "a" }, {}, "/pool/penguins/of/a#bands"],
     ["its partner, who has another", { kind: "pair", bird: "a" }, {}, "/pool/penguins/of/a#facts"],
     ["marks in its comment", { kind: "stray-mark", bird: "a" }, {}, "/pool/penguins/of/a#words"],
     ["marks in a place's word", { kind: "stray-mark" }, {}, "/pool/aquarium"],

@@ -192,7 +192,7 @@ const STATISTICS = inBoth({
   },
   en: {
     title: "Visitors' records",
-    lead: "How many visitors confirmed “This was the one!!!”, and at which place it stood. Who did not find the bird cannot be counted, so the shares are on the high side.",
+    lead: "How many visitors confirmed “This was the one!!!”, and at which rank. Visitors who did not find the bird can't be counted, so the shares tend to be too high.",
     caption: "Visitors' records of each bird",
     columns: columnsEn,
     sortBy: "Sort by",
@@ -201,6 +201,6 @@ const STATISTICS = inBoth({
     notSure: (count: number) =>
       count === 1 ? "One more visitor was not sure." : `${count} more visitors were not sure.`,
     nobody: "Nobody has confirmed a bird yet",
-    nobodyLead: "Figures appear here once visitors say “This was the one!!!”.",
+    nobodyLead: "Figures will appear here when visitors say “This was the one!!!”.",
   },
 });

@@ -30,7 +30,7 @@ export const CODES = inBoth({
     make: "Make codes",
     count: "How many (up to 5,000)",
     made: (count: number) => plural(count, "code", "codes"),
-    used: (used: number) => plural(used, "of them has been used", "of them have been used"),
+    used: (used: number) => `${used} used`,
     none: "There are no codes yet",
     noneLead: "Choose how many to make. They will appear here.",
     print: "Print sheets with QR codes",
@@ -39,13 +39,13 @@ export const CODES = inBoth({
     sheet: "Sheets to print",
     batch: "Which to print",
     all: "All",
-    madeAt: (when: string, count: number) => `${count} of ${when}`,
-    unusedOnly: "Only those that nobody has used",
+    madeAt: (when: string, count: number) => `${count} made on ${when}`,
+    unusedOnly: "Only unused codes",
     sheets: (cards: number, sheets: number) =>
-      `${plural(cards, "card", "cards")} on ${plural(sheets, "sheet", "sheets")} of A4, of which the first is here. Cut along the dashed lines, and leave the scale at 100%.`,
+      `${plural(cards, "card", "cards")} on ${plural(sheets, "sheet", "sheets")} of A4; this is the first. Print at 100% and cut along the dashed lines.`,
     localTitle: "QR codes can't be printed from this address",
     local: (address: string) =>
-      `${address} opens on this device alone. Open this page at the address that visitors can reach, and print then. The CSV can be saved.`,
+      `${address} only works on this device. Open this page at the address that visitors use, then print. You can save the CSV here.`,
   },
 });
 

@@ -105,10 +105,10 @@ export const LIVE = inBoth({
     visits: (visits: number, seen: number) => `Visits that took part: ${visits} (at the aquarium: ${seen})`,
     partial:
       "Some visits are not counted here: there are too many, or some are too large. An export has all of them.",
-    confirmed: "Rank of what was confirmed",
+    confirmed: "Rank of the confirmed penguin",
     correct: "Share that was correct, by rank",
     noOutcome: "There are no outcomes yet.",
-    noTruth: "The share of correct answers appears here when staff have entered the truth.",
+    noTruth: "The share of correct answers will appear here when staff have entered the truth.",
     rank: (rank: number) => (rank === 5 ? "5+" : String(rank)),
     sample: (of: number, effective: string) =>
       `n = ${of} (effective n = ${effective}, clustered by device). Wilson 95%`,
@@ -124,6 +124,6 @@ export const LIVE = inBoth({
     groups: "Broken down",
     visitsColumn: "Visits",
     blinded: "Outcomes by arm are hidden until the study is unblinded.",
-    asOf: (time: string) => `As of ${time}. Renewed every five seconds.`,
+    asOf: (time: string) => `As of ${time}. Updated every five seconds.`,
   },
 });

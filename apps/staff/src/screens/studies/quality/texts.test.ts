@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { QUALITY } from "./texts.ts";
 
 test.each([
-  [QUALITY.en.whole(1, 1), "Of 1 visit that is over, 1 lacks nothing"],
-  [QUALITY.en.whole(2, 3), "Of 3 visits that are over, 2 lack nothing"],
+  [QUALITY.en.whole(1, 1), "1 of 1 finished visit is complete"],
+  [QUALITY.en.whole(2, 3), "2 of 3 finished visits are complete"],
   [QUALITY.en.missing(1, 1), "1 visit lacks 1 event"],
   [QUALITY.en.missing(2, 3), "2 visits lack 3 events"],
   [QUALITY.en.open(1, 0, 0).split(" (")[0], "1 visit without an end"],

@@ -52,15 +52,15 @@ const alertsJa: AlertTexts = {
 const alertsEn: AlertTexts = {
   "device-silent": {
     says: "A device of the exhibit is silent",
-    todo: "See that it has power and Wi-Fi, and that its screen is on.",
+    todo: "Check that it has power and Wi-Fi, and that its screen is on.",
   },
   "no-visits": {
-    says: "The aquarium is open, and nothing arrives",
-    todo: "Check its Wi-Fi, and its way to this server.",
+    says: "The aquarium is open, but no data arrives",
+    todo: "Check its Wi-Fi and its connection to this server.",
   },
   errors: {
     says: "Many visits have the same error",
-    todo: "Try it once at the exhibit, and tell whoever runs the server.",
+    todo: "Try the app once at the exhibit, and tell the server's operator.",
   },
   quarantined: {
     says: "Events arrive that cannot be read",
@@ -68,7 +68,7 @@ const alertsEn: AlertTexts = {
   },
   "missing-events": {
     says: "Many visits lack events",
-    todo: "See how busy the Wi-Fi is. Some may still come.",
+    todo: "See how busy the Wi-Fi is. Some events may still arrive.",
   },
   "open-ends": {
     says: "Many visits have no end",
@@ -85,15 +85,15 @@ const alertsEn: AlertTexts = {
   },
   arms: {
     says: "The shares of the arms do not match their weights",
-    todo: "The assignment may be broken. Freeze the study, and tell whoever runs the server.",
+    todo: "The assignment may be broken. Freeze the study, and tell the server's operator.",
   },
   versions: {
     says: "Searches are computed with different versions",
     todo: "Note when an update or a publish happened, and analyse the two periods separately.",
   },
   aids: {
-    says: "Visits had other aids than their arm's",
-    todo: "Open the app anew on the device; if it goes on, freeze the study.",
+    says: "Visits had aids that differ from their arm's",
+    todo: "Open the app again on the device. If this continues, freeze the study.",
   },
 };
 
@@ -150,8 +150,8 @@ export const QUALITY = inBoth({
     nothingLead: "Data will appear here when the study runs.",
     partial:
       "Some visits or devices are not counted here: there are too many, or some visits are too large. An export has all of them.",
-    now: "What to look after now",
-    allWell: "Nothing needs looking after.",
+    now: "Needs attention now",
+    allWell: "Nothing needs attention.",
     past: "Earlier alerts",
     noPast: "None yet.",
     about: (subject: string) => ` (${subject})`,
@@ -163,7 +163,7 @@ export const QUALITY = inBoth({
     visits: "Visits",
     counts: "In figures",
     whole: (complete: number, settled: number) =>
-      `Of ${plural(settled, "visit that is", "visits that are")} over, ${plural(complete, "lacks", "lack")} nothing`,
+      `${complete} of ${plural(settled, "finished visit", "finished visits")} ${complete === 1 ? "is" : "are"} complete`,
     missing: (visits: number, events: number) =>
       `${plural(visits, "visit lacks", "visits lack")} ${plural(events, "event", "events")}`,
     open: (hidden: number, error: number, cut: number) =>
@@ -173,21 +173,21 @@ export const QUALITY = inBoth({
       `Outcomes without a search: ${searches}; ranks beyond the list: ${ranks}`,
     quarantined: (count: number) => `Events that could not be read: ${count}`,
     unasked: (count: number) =>
-      `Refused, as nobody had agreed: ${count} (from pages that were open before, for example)`,
+      `Refused because the visitor had not agreed: ${count} (for example, from pages that were already open)`,
     clocks: (ahead: number, late: number, back: number) =>
       `Visits whose clock is ahead: ${ahead}, behind or late: ${late}, went back: ${back}`,
     errors: "Errors",
     errorLine: (code: string, visits: number) => `${code}: ${plural(visits, "visit", "visits")}`,
     noErrors: "There are no errors.",
     arms: {
-      true: "The arms have the shares that their weights say.",
-      false: "The arms' shares are not those of the weights.",
-      null: "There are too few participants to tell whether the arms' shares are right.",
+      true: "The shares of the arms match their weights.",
+      false: "The shares of the arms do not match their weights.",
+      null: "There are too few participants to tell whether the shares of the arms match their weights.",
     },
     versions: (count: number) => `Versions of the search since these settings: ${count}`,
-    aids: (count: number) => `Visits with other aids than their arm's: ${count}`,
+    aids: (count: number) => `Visits with aids that differ from their arm's: ${count}`,
     devices: "The aquarium's own devices",
-    noDevices: "Nothing has come from a device of the aquarium's yet.",
+    noDevices: "No data has arrived from the aquarium's own devices yet.",
     unknownDevices: "This aquarium does not record devices, so silent devices can't be detected.",
     device: (device: string, minutes: number) =>
       minutes === 0 ? device : `${device}: silent for ${plural(minutes, "minute", "minutes")}`,

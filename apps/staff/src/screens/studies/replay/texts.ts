@@ -107,7 +107,7 @@ export const REPLAY = inBoth({
     title: "Replay",
     lead: "Every drawing is redrawn from its recorded events, including unfinished ones.",
     nothing: "No drawings here",
-    nothingLead: "They appear once participants draw.",
+    nothingLead: "They will appear here when participants draw.",
     penguin: "Penguin",
     all: "All",
     outcome: "How it ended",
@@ -117,9 +117,9 @@ export const REPLAY = inBoth({
     noAlignment: "This penguin's picture is not aligned, so drawings can't be laid over it.",
     count: (count: number) => (count === 1 ? "1 drawing" : `${count} drawings`),
     leftOut: (count: number, most: number) =>
-      `Of one person ${most} drawings are listed. There ${count === 1 ? "is" : "are"} ${count} more, which an export has.`,
+      `Only ${most} drawings per person are listed. ${count} more ${count === 1 ? "is" : "are"} in an export.`,
     leftOutVisits: (count: number) =>
-      `${count === 1 ? "1 visit is" : `${count} visits are`} not here, of people with very many visits or of very many events. An export has all of them.`,
+      `${count === 1 ? "1 visit is" : `${count} visits are`} not shown, because a person has too many visits or a visit has too many events. An export has all of them.`,
     next: "Next drawings",
     first: "From the first",
     open: (number: number, outcome: string) => `Replay drawing ${number}. ${outcome}`,
@@ -140,8 +140,8 @@ export const REPLAY = inBoth({
     visit: (visit: number) => `Visit ${visit}`,
     missing: (count: number) =>
       count === 1
-        ? "1 event never arrived: strokes may lack parts."
-        : `${count} events never arrived: strokes may lack parts.`,
+        ? "1 event never arrived, so parts of strokes may be missing."
+        : `${count} events never arrived, so parts of strokes may be missing.`,
     spread: "Times are those of the events. Points between two events are spread evenly over that time.",
     truth: "Seen by staff",
     confirmed: "Answered",

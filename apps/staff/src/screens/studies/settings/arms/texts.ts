@@ -40,18 +40,18 @@ export const ARMS = inBoth({
     weight: "Weight",
     remove: "Remove this arm",
     removeOf: (name: string) => `Remove the arm ${name}`,
-    unit: "What an arm is drawn by",
-    unitLead: "The same one always gets the same arm.",
+    unit: "How arms are assigned",
+    unitLead: "The same device, visit or code always gets the same arm.",
     unitFixed:
-      "Fixed once the study has started: another one would make new participants of those who take part, with other arms.",
+      "Fixed after the start of the study: a change would make everybody a new participant, with a newly drawn arm.",
     units: {
       device: {
-        name: "The device",
-        means: "The same arm at the next visit with it. For visitors' own phones.",
+        name: "By device",
+        means: "The device keeps its arm at the next visit. For visitors' own phones.",
       },
-      visit: { name: "The visit", means: "Drawn anew each time. For a device that many share." },
+      visit: { name: "By visit", means: "Each visit draws a new arm. For a device that many people share." },
       code: {
-        name: "A code that is handed out",
+        name: "By code that is handed out",
         means: "Only visitors with a code take part. They get the same arm on any device.",
       },
     },

@@ -28,13 +28,14 @@ const gapsEn: ByGap = {
   past: "Its last day is over",
   "arm-name": "An arm has no name",
   weights: "Every arm's weight is 0",
-  "arm-removed": "An arm that participants have cannot be removed: give it a weight of 0",
-  "unit-changed": "What an arm is drawn by cannot be changed once the study has started",
+  "arm-removed": "An arm that has participants cannot be removed: give it a weight of 0",
+  "unit-changed": "You can't change how arms are assigned after the study has started",
   "consent-text": "The consent form has no text",
   "guardian-text": "The guardian's text is missing",
   question: "The question or an answer is missing",
   "right-answer": "No answer is marked as the right one",
-  retention: "Participants are kept for fewer days than the study has, or than events or drawings are kept",
+  retention:
+    "Participants must be kept at least as long as the study lasts, and as long as events and drawings are kept",
 };
 
 const nowJa: ByStatus = {
@@ -46,8 +47,8 @@ const nowJa: ByStatus = {
 
 const nowEn: ByStatus = {
   draft: "Ready to be started",
-  running: "Recording. What it fixes is changed by a new version.",
-  frozen: "Frozen: nobody new takes part, and what was recorded stays as it is.",
+  running: "Recording. To change its settings, make a new version.",
+  frozen: "Frozen: nobody new can take part, and the records stay as they are.",
   closed: "This study is over.",
 };
 
@@ -115,20 +116,20 @@ export const STATUS = inBoth({
       to === "closed"
         ? [
             "It cannot be run again.",
-            "The truth can be entered no more.",
+            "The truth can no longer be entered.",
             "Learning from visitors' drawings begins again.",
           ]
         : to === "frozen"
           ? [
-              "Nobody new takes part.",
-              "What was recorded stays as it is.",
+              "Nobody new can take part.",
+              "The records stay as they are.",
               "Learning stays paused, and the study can run again.",
             ]
           : from === "frozen"
-            ? ["Visitors can take part again.", "Who takes part already keeps their arm."]
+            ? ["Visitors can take part again.", "Participants keep their arm."]
             : [
                 "The arms, the consent form and the days are fixed as version 1.",
-                "From then on a change needs a new version with its reason.",
+                "From then on, a change needs a new version with a reason.",
                 "Until the study is closed, nothing is learned from visitors' drawings.",
                 "Visitors can take part.",
               ],
