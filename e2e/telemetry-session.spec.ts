@@ -49,7 +49,10 @@ test("a reload goes on with the session, its numbers and its last screen", async
   expect(kept).toEqual([events[0]?.payload.device, "catalog"]);
 });
 
-test("a device's clock that was set back while the page began makes one session", async ({ page, server }) => {
+test("a device's clock that was set back while the page began makes one session", async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => {
     const machine = Date.now.bind(Date);
     Date.now = () => machine() - 24 * 3_600_000;
