@@ -49,6 +49,24 @@ test("a reload goes on with the session, its numbers and its last screen", async
   expect(kept).toEqual([events[0]?.payload.device, "catalog"]);
 });
 
+test("a device's clock that was set back while the page began makes one session", async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const machine = Date.now.bind(Date);
+    Date.now = () => machine() - 24 * 3_600_000;
+  });
+  await open(page, "/minato/");
+  await page.getByRole("link", { name: "Catalog" }).tap();
+  await atCatalog(page);
+  const { id } = await session(page);
+  const views = () => storedEvents(server, id).filter(({ name }) => name === "page_view").length;
+  await expect.poll(views).toBe(2);
+  const begun = rows(server.dataDir, "select distinct session_id from event where name = 'session_start'");
+  expect(begun).toEqual([{ session_id: id }]);
+});
+
 test("Back onto results that are gone leads on to Draw without another view of it", { tag: FURTHER }, async ({
   page,
   fingers,

@@ -20,7 +20,7 @@ export interface SessionTable {
   /** The first aquarium that an event names. */
   aquarium: string | null;
   /**
-   * The digest of the device (`sessions/forgotten-devices.ts`); null where the aquarium records none, or none
+   * The digest of the device (`sessions/forgotten.ts`); null where the aquarium records none, or none
    * is known.
    */
   device: string | null;

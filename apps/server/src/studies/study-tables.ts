@@ -169,7 +169,10 @@ export interface StudyWatchTable {
   until: string;
 }
 
-/** What the live figures know of one visit, for one study; made from its events, and deleted with them. */
+/**
+ * What a version before knew of one visit, for one study. Nothing reads it: sessions have rows now, and
+ * `sessions/complete-sessions.ts` empties it.
+ */
 export interface VisitSummaryTable {
   study: string;
   session_id: string;
@@ -179,7 +182,7 @@ export interface VisitSummaryTable {
   summary: string;
 }
 
-/** The state of a study's rows in `visit_summary` that one version of the code has stored. */
+/** The state of a study's rows in `visit_summary`; emptied with them. */
 export interface VisitSummariesTable {
   study: string;
   version: string;

@@ -12,6 +12,15 @@ export interface Moment {
 export const currentMoment = (): Moment => ({ wall: Date.now(), monotonic: performance.now() });
 
 /**
+ * Returns a moment of this page, by milliseconds since it began, with its time by the device's clock as that
+ * runs now: `performance.timeOrigin` is by the clock as it ran then, which may have been set since.
+ */
+export const momentOf = (monotonic: number): Moment => ({
+  wall: Math.round(Date.now() - (performance.now() - monotonic)),
+  monotonic,
+});
+
+/**
  * The time for which a screen is open, visible and hidden. Visible time is measured by the monotonic clock,
  * so that setting the device's clock adds no hours of attention; hidden time by the device's clock, as phones
  * sleep then.

@@ -4,7 +4,7 @@
  * (`app/shell/ShellReplaced.tsx`).
  */
 
-import type { Moment } from "./dwell-timer.ts";
+import { type Moment, momentOf } from "./dwell-timer.ts";
 
 /** The parts of a shell that the page's script has to know. */
 export type EarlyPart = "surface" | "ink" | "undo" | "mode";
@@ -61,8 +61,7 @@ export function shellPaintedAt(): Moment | undefined {
   const isStillThere = page && new URL(page.name).pathname === location.pathname;
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   if (!beganWithShell || !isStillThere || !paint) return undefined;
-  const monotonic = paint.startTime;
-  return { wall: Math.round(performance.timeOrigin + monotonic), monotonic };
+  return momentOf(paint.startTime);
 }
 
 /** Dispatches an event for an early input, with the time stamp of then. */
@@ -75,5 +74,5 @@ export function dispatchEarly(target: Element, event: Event, at: number): void {
 export function happenedAt(): number {
   const event: Event | undefined = globalThis.event;
   const isEarly = event !== undefined && Object.hasOwn(event, "timeStamp");
-  return isEarly ? Math.round(performance.timeOrigin + event.timeStamp) : Date.now();
+  return isEarly ? momentOf(event.timeStamp).wall : Date.now();
 }

@@ -14,7 +14,7 @@ export type SessionEvent = {
 }[EventName];
 
 /** Events that show that a visitor looked away from a drawing, or that something failed meanwhile. */
-const MEANWHILE: ReadonlySet<string> = new Set([
+const MEANWHILE: ReadonlySet<EventName> = new Set<EventName>([
   "page_view",
   "page_hide",
   "page_leave",
@@ -23,9 +23,9 @@ const MEANWHILE: ReadonlySet<string> = new Set([
   "viewport",
 ]);
 /** Events that end a drawing that nobody searched for. */
-const ENDINGS: ReadonlySet<string> = new Set(["page_hide", "page_leave", "session_end"]);
+const ENDINGS: ReadonlySet<EventName> = new Set<EventName>(["page_hide", "page_leave", "session_end"]);
 /** Events that answer a search. */
-const ANSWERS: ReadonlySet<string> = new Set([
+const ANSWERS: ReadonlySet<EventName> = new Set<EventName>([
   "rank_impression",
   "show_more",
   "result_click",

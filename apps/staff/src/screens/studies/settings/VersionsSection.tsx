@@ -64,30 +64,42 @@ interface FieldTexts {
 }
 
 /** Describes settings field by field, so that two versions can be compared. */
-function describeSettings(
-  settings: StudySettings,
-  { settings: texts, arms, consent }: FieldTexts,
+function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDescriptions {
+  const { settings: of, arms, consent } = texts;
+  const described: Readonly<Record<keyof StudySettings, FieldDescriptions>> = {
+    name: [[of.name, settings.name]],
+    purpose: [[of.purpose, settings.purpose]],
+    starts_on: [[of.startsOn, settings.starts_on]],
+    ends_on: [[of.endsOn, settings.ends_on]],
+    time_zone: [[of.timeZone, settings.time_zone]],
+    assigned_by: [[arms.unit, arms.units[settings.assigned_by].name]],
+    arms: settings.arms.map((arm) => describeArm(arm, arms)),
+    consent: [[consent.title, settings.consent ? of.yes : of.no], ...describeConsent(settings, consent)],
+    survey_parameter: [[of.parameter, settings.survey_parameter ?? ""]],
+    alerts: describeAlerts(settings, of),
+    retention: describeRetention(settings, of),
+  };
+  return Object.values(described).flat();
+}
+
+function describeArm(
+  { key, name, weight, aids }: StudySettings["arms"][number],
+  arms: FieldTexts["arms"],
+): FieldDescriptions[number] {
+  const offered = OFFERED_AIDS.map((aid) => {
+    const { name: offer, ways }: OfferTexts = arms.offers[aid];
+    return `${offer}: ${ways[aids[aid]]}`;
+  });
+  const shown = SWITCHED_AIDS.filter((aid) => aids[aid]);
+  const all = [...offered, ...shown.map((aid) => arms.aids[aid])];
+  return [`${arms.title} ${key}`, `${name} (${weight}) ${all.join(" / ")}`];
+}
+
+function describeConsent(
+  { consent: form }: StudySettings,
+  consent: FieldTexts["consent"],
 ): FieldDescriptions {
-  const { alerts, retention, consent: form } = settings;
-  const { hours = DEFAULT_HOURS } = alerts;
-  const days = (count: number | null) => (count === null ? texts.keptForever : `${count}`);
   return [
-    [texts.name, settings.name],
-    [texts.purpose, settings.purpose],
-    [texts.startsOn, settings.starts_on],
-    [texts.endsOn, settings.ends_on],
-    [texts.timeZone, settings.time_zone],
-    [arms.unit, arms.units[settings.assigned_by].name],
-    ...settings.arms.flatMap(({ key, name, weight, aids }): FieldDescriptions => {
-      const offered = OFFERED_AIDS.map((aid) => {
-        const { name: offer, ways }: OfferTexts = arms.offers[aid];
-        return `${offer}: ${ways[aids[aid]]}`;
-      });
-      const shown = SWITCHED_AIDS.filter((aid) => aids[aid]);
-      const all = [...offered, ...shown.map((aid) => arms.aids[aid])];
-      return [[`${arms.title} ${key}`, `${name} (${weight}) ${all.join(" / ")}`]];
-    }),
-    [consent.title, form ? texts.yes : texts.no],
     ...LOCALES.flatMap((locale): FieldDescriptions => {
       const { text = "", guardian = "", question } = form?.texts[locale] ?? {};
       const asked = question ? [question.text, ...question.answers].join(" / ") : "";
@@ -98,14 +110,25 @@ function describeSettings(
       ];
     }),
     [consent.answersLead, form?.right_answer === null || !form ? "" : `${form.right_answer + 1}`],
-    [texts.parameter, settings.survey_parameter ?? ""],
-    [texts.mail, alerts.mail ?? ""],
-    [texts.webhook, alerts.webhook ?? ""],
-    [texts.silent, `${alerts.silent_minutes}`],
-    [texts.hours.opens, hours.opens],
-    [texts.hours.closes, hours.closes],
-    [texts.kept.events, days(retention.events)],
-    [texts.kept.drawings, days(retention.drawings)],
-    [texts.kept.participants, days(retention.participants)],
+  ];
+}
+
+function describeAlerts({ alerts }: StudySettings, of: FieldTexts["settings"]): FieldDescriptions {
+  const { hours = DEFAULT_HOURS } = alerts;
+  return [
+    [of.mail, alerts.mail ?? ""],
+    [of.webhook, alerts.webhook ?? ""],
+    [of.silent, `${alerts.silent_minutes}`],
+    [of.hours.opens, hours.opens],
+    [of.hours.closes, hours.closes],
+  ];
+}
+
+function describeRetention({ retention }: StudySettings, of: FieldTexts["settings"]): FieldDescriptions {
+  const days = (count: number | null) => (count === null ? of.keptForever : `${count}`);
+  return [
+    [of.kept.events, days(retention.events)],
+    [of.kept.drawings, days(retention.drawings)],
+    [of.kept.participants, days(retention.participants)],
   ];
 }
