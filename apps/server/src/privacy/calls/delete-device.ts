@@ -15,7 +15,7 @@ export async function deleteDeviceCall(app: FastifyInstance, context: Context): 
     const { device } = decodeBody(deleteDeviceRequest, request.body);
     reply.header("cache-control", "no-store");
     const number = device.toLowerCase();
-    const receipt = await context.privacy.deleteDevice(number);
+    const receipt = await context.privacy.deleteDevice(number, request.visit.prefixDigest);
     return { success: true, receipt };
   });
 }

@@ -75,7 +75,7 @@ export async function leaveStudyCall(app: FastifyInstance, context: Context): Pr
           "forbidden",
           "Others may have this code, so that the staff alone delete by it. You take part no more.",
         );
-      const receipt = await context.privacy.deleteParticipant(leaving);
+      const receipt = await context.privacy.deleteParticipant(leaving, request.visit.prefixDigest);
       return { success: true, outcome: "deleted", receipt };
     },
   );
