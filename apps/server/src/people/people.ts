@@ -1,10 +1,11 @@
 import { GUEST } from "@harapen/contract/constants";
+import { STAFF_PAGE_HEADER } from "@harapen/contract/staff/paths";
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Config } from "../platform/config/config.ts";
 import { ApiError, IdTokenError, ProviderUnreachableError } from "../platform/errors.ts";
-import { requestOrigin } from "../platform/http/requests.ts";
+import { isStaffCall, requestOrigin } from "../platform/http/requests.ts";
 import { IssuerStore, VisitorStore } from "./accounts/accounts.ts";
 import { type SignInSession, SignInSessionStore } from "./accounts/sign-in-session-store.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
@@ -166,10 +167,11 @@ export async function findSession(
 
 /**
  * Whether a request comes from a page of this very origin, according to the browser: no page can make it say
- * otherwise.
+ * otherwise. Where an older browser says nothing, the staff app's own header does.
  */
 export function isFromOwnPage(request: FastifyRequest, config: Config): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (site !== undefined) return site === "same-origin";
-  return origin !== undefined && origin === requestOrigin(request, config);
+  if (origin !== undefined) return origin === requestOrigin(request, config);
+  return isStaffCall(request) && request.headers[STAFF_PAGE_HEADER] !== undefined;
 }

@@ -1,5 +1,5 @@
 import { staffFailure } from "@harapen/contract/staff/failure";
-import { REQUEST_ID_HEADER } from "@harapen/contract/staff/paths";
+import { REQUEST_ID_HEADER, STAFF_PAGE_HEADER } from "@harapen/contract/staff/paths";
 import type * as z from "zod/mini";
 import { currentIdToken } from "../identity/id-token.ts";
 import { login } from "../identity/login.ts";
@@ -84,6 +84,7 @@ async function send(
 ): Promise<Response> {
   const token = await currentIdToken();
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  headers.set(STAFF_PAGE_HEADER, "1");
   if (id !== undefined) headers.set(REQUEST_ID_HEADER, id);
   if (json !== undefined) headers.set("content-type", "application/json");
   if (file) headers.set("content-type", file.type);

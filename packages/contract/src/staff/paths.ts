@@ -90,6 +90,13 @@ export const STAFF_PATHS = {
  */
 export const REQUEST_ID_HEADER = "x-harapen-request";
 
+/**
+ * The header of every call of the staff app's page, with any value. Pages elsewhere can't send it, as staff
+ * calls answer no preflight: so it says where a call comes from to servers that browsers do not tell
+ * (`Sec-Fetch-Site` is unknown to Safari before 16.4, and a GET has no `Origin`).
+ */
+export const STAFF_PAGE_HEADER = "x-harapen-staff";
+
 /** The page of the staff app, and the one to which the sign-in provider sends staff back. */
 export const STAFF_PATH = "/staff";
 export const STAFF_SIGNED_IN_PATH = `${STAFF_PATH}/signed-in`;

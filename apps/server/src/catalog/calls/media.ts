@@ -14,12 +14,6 @@ import {
 } from "../../platform/http/send.ts";
 
 const SVG = "image/svg+xml";
-/**
- * The policy for an SVG: opened on its own it is a document, which must neither run scripts nor fetch
- * anything.
- */
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
 /** The bytes of pictures that are cached, compressed forms included. */
 const CACHE_BYTES = 64_000_000;
 
@@ -69,8 +63,7 @@ export async function mediaCall(app: FastifyInstance, context: Context): Promise
     const policy = asked === current ? IMMUTABLE : REVALIDATE;
     reply.header("etag", picture.etag).header("cache-control", other ? PRIVATE : policy);
     if (config.allowedOrigins.length > 0) reply.header("cross-origin-resource-policy", "cross-origin");
-    if (picture.type === SVG) reply.header("content-security-policy", SVG_POLICY);
-    else addVary(reply, "accept");
+    if (picture.type !== SVG) addVary(reply, "accept");
     if (matchesEtag(request, picture.etag)) return sendNotModified(reply);
     return sendBody(request, reply, picture);
   });

@@ -103,6 +103,7 @@ it("a photograph that came with an exchange folder is shown to staff as visitors
   const [first] = await app.rooms.catalog.aquariums.penguins(SLUG);
   const answer = await show(first?.photographs?.[0]?.id ?? "");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
 });
 
 it.each(["00000000-0000-4000-8000-000000000000", "none"])("there is no photograph %s", async (id) => {

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { STAFF_PATHS, STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
+import { STAFF_PAGE_HEADER, STAFF_PATHS, STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import { me } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { describeEachDatabase } from "../../testing/each-database.ts";
@@ -148,6 +148,9 @@ describe("a sign-in that the server keeps", () => {
     const cookie = browser.cookiesFor(app.address);
     const own = await app.get(STAFF_PATHS.me, { cookie, "sec-fetch-site": "same-origin" });
     expect(me.parse(await own.json()).name).toBe("Member umi");
+    const older = await app.get(STAFF_PATHS.me, { cookie, [STAFF_PAGE_HEADER]: "1" });
+    const unnamed = await app.get(STAFF_PATHS.me, { cookie });
+    expect([older.status, unnamed.status]).toEqual([200, 401]);
     const foreign = await app.get(STAFF_PATHS.me, { cookie, "sec-fetch-site": "cross-site" });
     expect(await codeOf(foreign)).toEqual([401, "unauthorized"]);
   });

@@ -1,10 +1,9 @@
 import { VISIT_HEADER } from "@harapen/contract/calls/paths";
 import { ANSWER_TOKEN_HEADER, LOOK_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
 import { PARTICIPANT_HEADER } from "@harapen/contract/calls/studies";
-import { STAFF_API } from "@harapen/contract/staff/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
-import { isCall } from "./requests.ts";
+import { isCall, isStaffCall } from "./requests.ts";
 import { addVary } from "./send.ts";
 
 const ALLOWED_METHODS = "GET, POST";
@@ -40,11 +39,6 @@ export function allowOrigins(app: FastifyInstance, { allowedOrigins }: Pick<Conf
     if (isPreflight(request)) return answerPreflight(reply);
     reply.header("access-control-expose-headers", EXPOSED_HEADERS);
   });
-}
-
-/** Whether a request is for a staff call: only the staff app's own page may make those. */
-function isStaffCall({ routeOptions, url }: FastifyRequest): boolean {
-  return (routeOptions.url ?? url).startsWith(`${STAFF_API}/`);
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {

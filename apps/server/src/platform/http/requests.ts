@@ -1,3 +1,4 @@
+import { STAFF_API } from "@harapen/contract/staff/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { ApiError } from "../errors.ts";
@@ -42,4 +43,9 @@ export function refuseNul(app: FastifyInstance): void {
     if (isCall(request) && request.url.includes("%00"))
       throw new ApiError("not-found", "There is nothing at this address.");
   });
+}
+
+/** Whether a request is for a staff call: only the staff app's own page may make those. */
+export function isStaffCall({ routeOptions, url }: FastifyRequest): boolean {
+  return (routeOptions.url ?? url).startsWith(`${STAFF_API}/`);
 }

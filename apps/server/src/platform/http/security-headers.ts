@@ -6,6 +6,11 @@ import helmet from "helmet";
 import type { Config } from "../config/config.ts";
 
 const POLICY_HEADER = "content-security-policy";
+/**
+ * The policy of an SVG, whoever made it: opened on its own it is a document, which must neither run scripts
+ * nor fetch anything.
+ */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
  * Adds to every answer what browsers may do with it. Strict transport is required only where visitors use
@@ -47,6 +52,10 @@ export function addSecurityHeaders(
   app.addHook("onRequest", (request, reply, done) =>
     addHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
   );
+  app.addHook("onSend", async (_request, reply) => {
+    const type = String(reply.getHeader("content-type") ?? "");
+    if (type.startsWith("image/svg+xml")) reply.raw.setHeader(POLICY_HEADER, SVG_POLICY);
+  });
   app.addHook("onRequest", async (request, reply) => {
     if (isInPopup(request.url)) reply.raw.setHeader("cross-origin-opener-policy", "unsafe-none");
   });
