@@ -267,7 +267,7 @@ test("a keeper who adds a colleague once more, with another role, takes none fro
   const colleague = page.getByRole("listitem").filter({ hasText: "sora@aquarium.example" });
   for (const [mail, role] of [
     ["sora@aquarium.example", "飼育担当"],
-    [" Sora@aquarium.example", "研究"],
+    [" Sora@aquarium.example", "お手伝い"],
   ] as const) {
     await page.getByLabel("ログインに使うメールアドレス").fill(mail);
     await page.getByRole("radio", { name: role }).check();

@@ -1,5 +1,5 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { type AquariumRole, type Me, me } from "@harapen/contract/staff/people";
+import { AQUARIUM_ROLES, type AquariumRole, givesRole, type Me, me } from "@harapen/contract/staff/people";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { login } from "../identity/login.ts";
 import { requestJson } from "./request.ts";
@@ -36,7 +36,7 @@ export interface Rights {
   readonly read: boolean;
   /** Change the draft. */
   readonly edit: boolean;
-  /** Publish, restore, import, and say who works on it. */
+  /** Publish, restore and import. */
   readonly keep: boolean;
   /** Enter which penguin it really was that a participant of a study drew. */
   readonly witness: boolean;
@@ -44,13 +44,24 @@ export interface Rights {
   readonly analyse: boolean;
   /** Design and run studies. */
   readonly research: boolean;
+  /** See who works on it, and give roles. */
+  readonly appoint: boolean;
 }
 
-export function rightsIn({ admin, aquariums }: Me, slug: string): Rights {
+/** Returns the roles that somebody gives and takes in an aquarium. */
+export function rolesGivenBy({ admin, aquariums }: Me, slug: string): readonly AquariumRole[] {
+  const held = aquariums.find((aquarium) => aquarium.slug === slug)?.roles ?? [];
+  return AQUARIUM_ROLES.filter((role) => admin || givesRole(held, role));
+}
+
+export function rightsIn(me: Me, slug: string): Rights {
+  const { admin, aquariums } = me;
   const roles: readonly AquariumRole[] = aquariums.find((aquarium) => aquarium.slug === slug)?.roles ?? [];
   const keep = admin || roles.includes("keeper");
   const edit = keep || roles.includes("helper");
   const research = admin || roles.includes("researcher");
   const read = edit || research;
-  return { admin, read, edit, keep, witness: read, analyse: research || roles.includes("analyst"), research };
+  const analyse = research || roles.includes("analyst");
+  const appoint = rolesGivenBy(me, slug).length > 0;
+  return { admin, read, edit, keep, witness: read, analyse, research, appoint };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { localizedText } from "../aquarium.ts";
 
 /**
- * The roles in an aquarium: a keeper looks after everything in it, including publishing and its people; a
+ * The roles in an aquarium: a keeper looks after everything in it, including publishing; a
  * helper changes its draft; a researcher reads its content, and designs and runs its studies; an analyst only
  * reads what its studies found, under pseudonyms. The installation's `admin`, who may do everything
  * everywhere, is not one of them.
@@ -10,6 +10,22 @@ import { localizedText } from "../aquarium.ts";
 export const AQUARIUM_ROLES = ["keeper", "helper", "researcher", "analyst"] as const;
 export const aquariumRole = z.enum(AQUARIUM_ROLES);
 export type AquariumRole = z.infer<typeof aquariumRole>;
+
+/**
+ * The role in an aquarium whose holders give and take each role there, besides admins. Keepers give none of
+ * the research roles: whoever looks after the exhibit could else let themselves see what a blinded study hides.
+ */
+export const GIVEN_BY: Readonly<Record<AquariumRole, AquariumRole>> = {
+  keeper: "keeper",
+  helper: "keeper",
+  researcher: "researcher",
+  analyst: "researcher",
+};
+
+/** Whether somebody who has these roles in an aquarium gives and takes a role there. */
+export function givesRole(held: readonly AquariumRole[], role: AquariumRole): boolean {
+  return held.includes(GIVEN_BY[role]);
+}
 
 /** The most roles in a list: one for each aquarium of a large installation. */
 const MAX_ROLES = 600;
@@ -73,7 +89,8 @@ export const changePersonRequest = z.object({
 
 /**
  * `POST STAFF_PATHS.aquariumPeople`: gives somebody these roles in the aquarium, in place of those they had
- * there. Answers the person.
+ * there. Roles that change have to be ones that the caller gives; others are listed as they are. Answers the
+ * person.
  */
 export const addAquariumPersonRequest = z.object({
   mail: mailAddress,

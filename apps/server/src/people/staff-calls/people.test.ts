@@ -147,11 +147,11 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
 
   // Rule (staff): A keeper adds and removes people in their own aquarium alone
   it("a keeper gives roles in their aquarium, and sees nothing of others", async () => {
-    const body = { mail: "both@aquarium.example", roles: ["helper", "researcher"] };
+    const body = { mail: "both@aquarium.example", roles: ["helper", "keeper"] };
     const path = STAFF_PATHS.aquariumPeople(SLUG);
     const { id } = aquariumPerson.parse(await (await keeper.call("POST", path, body)).json());
     await app.rooms.people.staff.setRolesIn(OTHER, id, ["keeper"]);
-    expect((await listedIn(SLUG)).find((each) => each.id === id)?.roles).toEqual(["helper", "researcher"]);
+    expect((await listedIn(SLUG)).find((each) => each.id === id)?.roles).toEqual(["helper", "keeper"]);
     await keeper.call("POST", path, { ...body, roles: ["helper"] });
     expect((await listedIn(SLUG)).find((each) => each.id === id)?.roles).toEqual(["helper"]);
     expect((await keeper.call("DELETE", STAFF_PATHS.aquariumPerson(SLUG, id))).status).toBe(200);
@@ -161,9 +161,40 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
     expect(
       (await lines("set-roles")).map(({ aquarium, before, after }) => [aquarium, before, after]),
     ).toEqual([
-      [SLUG, { roles: ["helper", "researcher"] }, { roles: ["helper"] }],
-      [SLUG, null, { roles: ["helper", "researcher"] }],
+      [SLUG, { roles: ["helper", "keeper"] }, { roles: ["helper"] }],
+      [SLUG, null, { roles: ["helper", "keeper"] }],
     ]);
+  });
+
+  // Rule (staff): The research roles are given and taken by researchers and admins, keeper and helper by
+  //   keepers and admins
+  it("roles of the other kind stay as they are, given and taken by nobody but their own kind and admins", async () => {
+    const researcher = await signInPerson(app, "Researcher", {
+      roles: [{ aquarium: SLUG, role: "researcher" }],
+    });
+    const path = STAFF_PATHS.aquariumPeople(SLUG);
+    const mail = "kinds@aquarium.example";
+    const set = (by: SignedInPerson, roles: readonly string[]) => by.call("POST", path, { mail, roles });
+    const refused = [403, "forbidden"];
+    for (const role of ["researcher", "analyst"])
+      expect(await refusalOf(await set(keeper, [role]))).toEqual(refused);
+    for (const role of ["keeper", "helper"])
+      expect(await refusalOf(await set(researcher, [role]))).toEqual(refused);
+    expect(await app.rooms.people.staff.findByMail(mail)).toBeUndefined();
+    const { id } = aquariumPerson.parse(await (await set(researcher, ["analyst"])).json());
+    const person = STAFF_PATHS.aquariumPerson(SLUG, id);
+    expect((await set(keeper, ["helper", "analyst"])).status).toBe(200);
+    expect(await refusalOf(await set(keeper, ["helper"]))).toEqual(refused);
+    expect(await refusalOf(await set(researcher, ["analyst"]))).toEqual(refused);
+    for (const by of [keeper, researcher])
+      expect(await refusalOf(await by.call("DELETE", person))).toEqual(refused);
+    expect((await listedIn(SLUG, researcher)).find((each) => each.id === id)?.roles).toEqual([
+      "analyst",
+      "helper",
+    ]);
+    expect((await set(researcher, ["helper"])).status).toBe(200);
+    expect((await keeper.call("DELETE", person)).status).toBe(200);
+    expect((await set(admin, ["researcher", "keeper"])).status).toBe(200);
   });
 
   // Rule (staff): Of two simultaneous changes of one person, the second applies to the first's result

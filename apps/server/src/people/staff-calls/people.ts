@@ -9,10 +9,12 @@ import {
 import { aquariumsOf } from "../staff/access.ts";
 import {
   assertAdminStays,
+  assertGives,
   assertNotOneself,
   assertSomeRole,
   getMember,
   lockMember,
+  rolesIn,
   toAquariumPerson,
   toAudited,
   toPerson,
@@ -54,7 +56,7 @@ export const readAquariumAudit = readingCall({
 /** Serves those who have a role in an aquarium. */
 export const listAquariumPeople = readingCall({
   path: STAFF_PATHS.aquariumPeople(":slug"),
-  access: "keeper",
+  access: "appointer",
   action: "read-people",
   async answer({ context, params: { slug } }) {
     const members = await context.people.staff.ofAquarium(slug);
@@ -66,7 +68,7 @@ export const listAquariumPeople = readingCall({
 export const addAquariumPerson = changingCall({
   method: "POST",
   path: STAFF_PATHS.aquariumPeople(":slug"),
-  access: "keeper",
+  access: "appointer",
   action: "set-roles",
   body: addAquariumPersonRequest,
   async change({ member, params: { slug }, body }, transaction) {
@@ -75,13 +77,14 @@ export const addAquariumPerson = changingCall({
     const known = await members.findByMail(mail);
     const before = known && (await lockMember(members, known.id));
     if (before) assertNotOneself(member, before);
+    assertGives(slug, member, { before: before ? rolesIn(slug, before) : [], after: roles });
     const id = before?.id ?? (await members.add({ mail, name, admin: false, roles: [], addedBy: member.id }));
     await members.setRolesIn(slug, id, roles);
     const after = toAquariumPerson(slug, await getMember(members, id));
     return {
       answer: after,
       subject: id,
-      before: before && { roles: toAquariumPerson(slug, before).roles },
+      before: before && { roles: rolesIn(slug, before) },
       after: { roles: after.roles },
     };
   },
@@ -91,16 +94,17 @@ export const addAquariumPerson = changingCall({
 export const removeAquariumPerson = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.aquariumPerson(":slug", ":id"),
-  access: "keeper",
+  access: "appointer",
   action: "remove-roles",
   async change({ member, params: { slug, id } }, transaction) {
     const members = new StaffStore(transaction);
     const before = await lockMember(members, id, slug);
     assertNotOneself(member, before);
+    assertGives(slug, member, { before: rolesIn(slug, before), after: [] });
     await members.setRolesIn(slug, id, []);
     const after = await getMember(members, id);
     if (!after.admin && after.roles.length === 0) await members.remove(id);
-    return { subject: id, before: { roles: toAquariumPerson(slug, before).roles } };
+    return { subject: id, before: { roles: rolesIn(slug, before) } };
   },
 });
 

@@ -18,9 +18,9 @@ const LEAST_ROLE = {
   "POST /aquariums": "admin",
   "PATCH /aquariums/:slug": "keeper",
   "DELETE /aquariums/:slug": "admin",
-  "GET /aquariums/:slug/people": "keeper",
-  "POST /aquariums/:slug/people": "keeper",
-  "DELETE /aquariums/:slug/people/:id": "keeper",
+  "GET /aquariums/:slug/people": "appointer",
+  "POST /aquariums/:slug/people": "appointer",
+  "DELETE /aquariums/:slug/people/:id": "appointer",
   "GET /aquariums/:slug/audit": "keeper",
   "GET /aquariums/:slug/draft": "reader",
   "PUT /aquariums/:slug/draft/details": "helper",
@@ -91,6 +91,7 @@ const ALLOWED = {
   analyst: ["analyst", "researcher", "admin"],
   researcher: ["researcher", "admin"],
   keeper: ["keeper", "admin"],
+  appointer: ["keeper", "researcher", "admin"],
   admin: ["admin"],
 } as const satisfies Record<string, readonly Caller[]>;
 

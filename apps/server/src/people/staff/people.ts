@@ -1,4 +1,11 @@
-import type { AquariumPerson, HeldRole, Person } from "@harapen/contract/staff/people";
+import {
+  AQUARIUM_ROLES,
+  type AquariumPerson,
+  type AquariumRole,
+  givesRole,
+  type HeldRole,
+  type Person,
+} from "@harapen/contract/staff/people";
 import { StaffError } from "../../platform/errors.ts";
 import type { StaffMember, StaffStore } from "./staff-store.ts";
 
@@ -9,8 +16,29 @@ export function toPerson({ id, mail, name, account, admin, roles }: StaffMember)
 
 /** Returns a member as those of one aquarium see them. */
 export function toAquariumPerson(aquarium: string, member: StaffMember): AquariumPerson {
-  const { admin: _admin, roles, ...person } = toPerson(member);
-  return { ...person, roles: roles.filter((held) => held.aquarium === aquarium).map(({ role }) => role) };
+  const { admin: _admin, roles: _roles, ...person } = toPerson(member);
+  return { ...person, roles: rolesIn(aquarium, member) };
+}
+
+/** Returns the roles that a member has in an aquarium. */
+export function rolesIn(aquarium: string, { roles }: Pick<StaffMember, "roles">): AquariumRole[] {
+  return roles.filter((held) => held.aquarium === aquarium).map(({ role }) => role);
+}
+
+/** Asserts that a member gives and takes each of the roles in which these two lists of an aquarium differ. */
+export function assertGives(
+  aquarium: string,
+  member: StaffMember,
+  { before, after }: { readonly before: readonly AquariumRole[]; readonly after: readonly AquariumRole[] },
+): void {
+  const held = rolesIn(aquarium, member);
+  const changed = AQUARIUM_ROLES.filter((role) => before.includes(role) !== after.includes(role));
+  const others = changed.filter((role) => !member.admin && !givesRole(held, role));
+  if (others.length > 0)
+    throw new StaffError(
+      "forbidden",
+      `The roles researcher and analyst are given and taken by the aquarium's researchers, keeper and helper by its keepers, all by admins. Not yours to change: ${others.join(", ")}.`,
+    );
 }
 
 /** Returns what the audit log stores of a member: what they may do, not who they are. */

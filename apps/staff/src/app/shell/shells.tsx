@@ -86,7 +86,7 @@ interface AquariumLinksProps {
 }
 
 /** The sections that need a right to be seen. */
-const NEEDED: Partial<Record<Section, "keep">> = { people: "keep" };
+const NEEDED: Partial<Record<Section, keyof Rights>> = { people: "appoint" };
 
 /** The links to the screens of an aquarium; for those who may only read its studies, only to these. */
 function AquariumLinks({ me, aquarium, birds, onLeave }: AquariumLinksProps) {

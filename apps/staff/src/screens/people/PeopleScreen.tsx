@@ -1,7 +1,8 @@
-import { AQUARIUM_ROLES, type AquariumRole } from "@harapen/contract/staff/people";
+import type { AquariumPerson, AquariumRole } from "@harapen/contract/staff/people";
 import { Radio } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { rolesGivenBy, useMe } from "../../api/me.ts";
 import { addPerson, peopleQuery, removePerson } from "../../api/people.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -18,8 +19,10 @@ export function PeopleScreen() {
   const slug = useSlug();
   const query = peopleQuery(slug);
   const { people } = useSuspenseQuery(query).data;
+  const given = rolesGivenBy(useMe(), slug);
   const [leaving, setLeaving] = useState<string>();
   const removed = people.find(({ id }) => id === leaving);
+  const kept = removed?.roles.filter((role) => !given.includes(role)) ?? [];
   return (
     <Page title={texts.title} lead={texts.lead}>
       <ul className={styles.people}>
@@ -37,9 +40,15 @@ export function PeopleScreen() {
               ))}
               {!hasSignedIn && <Pill tone="plain">{texts.waiting}</Pill>}
             </span>
-            <Button variant="quiet" aria-label={texts.removeOf(name ?? mail)} onClick={() => setLeaving(id)}>
-              {texts.remove}
-            </Button>
+            {roles.some((role) => given.includes(role)) && (
+              <Button
+                variant="quiet"
+                aria-label={texts.removeOf(name ?? mail)}
+                onClick={() => setLeaving(id)}
+              >
+                {texts.remove}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -50,13 +59,22 @@ export function PeopleScreen() {
         <RemoveDialog
           title={texts.removeTitle(removed.name ?? removed.mail)}
           action={texts.removeOf(removed.name ?? removed.mail)}
-          remove={() => removePerson(slug, removed.id)}
+          remove={() => takeRoles(slug, removed, kept)}
           queryKey={query.queryKey}
           onClose={() => setLeaving(undefined)}
-        />
+        >
+          {kept.length > 0 && (
+            <p>{texts.keepsRoles(kept.map((role) => texts.roles[role].name).join(texts.between))}</p>
+          )}
+        </RemoveDialog>
       )}
     </Page>
   );
+}
+
+/** Takes from somebody all roles in an aquarium but those to keep. */
+function takeRoles(slug: string, { id, mail }: AquariumPerson, kept: readonly AquariumRole[]) {
+  return kept.length === 0 ? removePerson(slug, id) : addPerson(slug, { mail, roles: kept });
 }
 
 const NOBODY: Contact = { mail: "", name: "" };
@@ -67,7 +85,8 @@ function AddPersonForm() {
   const slug = useSlug();
   const queryClient = useQueryClient();
   const [contact, setContact] = useState<Contact>(NOBODY);
-  const [role, setRole] = useState<AquariumRole>("helper");
+  const given = rolesGivenBy(useMe(), slug);
+  const [role, setRole] = useState<AquariumRole>(given.includes("helper") ? "helper" : "analyst");
   const adding = useMutation({
     mutationFn: async () => {
       const person = toContact(contact);
@@ -90,7 +109,7 @@ function AddPersonForm() {
     >
       <ContactFields contact={contact} onChange={setContact} />
       <Radio.Group label={texts.role} value={role} onChange={(to) => setRole(to as AquariumRole)}>
-        {AQUARIUM_ROLES.map((one) => (
+        {given.map((one) => (
           <Radio
             key={one}
             className={styles.role}

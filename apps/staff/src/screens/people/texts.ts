@@ -4,16 +4,19 @@ import { inBoth } from "../../i18n/texts.ts";
 type Roles = Readonly<Record<AquariumRole, { name: string; may: string }>>;
 
 const rolesJa: Roles = {
-  keeper: { name: "飼育担当", may: "この水族館のすべて。公開と、なかまを加えることも" },
+  keeper: { name: "飼育担当", may: "この水族館の内容のすべて。公開と、飼育担当やお手伝いを加えることも" },
   helper: { name: "お手伝い", may: "写真、もよう、ことばの下書き。公開はできません" },
-  researcher: { name: "研究", may: "内容を見ること。調査を計画し、行うこと" },
+  researcher: { name: "研究", may: "内容を見ること。調査を計画し、行い、研究や分析の人を加えること" },
   analyst: { name: "分析", may: "調査の結果を、だれのものか分からない形で見ること" },
 };
 
 const rolesEn: Roles = {
-  keeper: { name: "Keeper", may: "everything here, publishing and people included" },
+  keeper: { name: "Keeper", may: "all the content here, publishing, and adding keepers and helpers" },
   helper: { name: "Helper", may: "photographs, spots and words in the draft; no publishing" },
-  researcher: { name: "Researcher", may: "reading; designing and running studies" },
+  researcher: {
+    name: "Researcher",
+    may: "reading; designing and running studies; adding researchers and analysts",
+  },
   analyst: { name: "Analyst", may: "reading what studies found, under pseudonyms" },
 };
 
@@ -30,6 +33,9 @@ export const PEOPLE = inBoth({
     remove: "外す",
     removeOf: (who: string) => `${who} を外す`,
     removeTitle: (who: string) => `${who} を、この水族館から外しますか`,
+    between: "・",
+    keepsRoles: (roles: string) =>
+      `${roles} の役割は残ります。これを外せるのは、その役割の担当と管理者だけです。`,
   },
   en: {
     title: "People",
@@ -43,5 +49,8 @@ export const PEOPLE = inBoth({
     remove: "Remove",
     removeOf: (who: string) => `Remove ${who}`,
     removeTitle: (who: string) => `Remove ${who} from this aquarium?`,
+    between: ", ",
+    keepsRoles: (roles: string) =>
+      `They keep the role ${roles}. Only those who give it, and admins, can take it away.`,
   },
 });
