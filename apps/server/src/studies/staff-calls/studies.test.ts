@@ -107,6 +107,24 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     expect(said).not.toMatch(/a-secret|somebody@example/);
   });
 
+  // Rule (research.md#participants): Where a study's alerts go, researchers and admins see alone
+  it("tell researchers and admins where a study's alerts go, and analysts not", async () => {
+    const alerts = {
+      webhook: "https://hooks.example/a-secret",
+      mail: "somebody@example.com",
+      silent_minutes: 55,
+    };
+    const { id } = await make({ ...complete, alerts });
+    const admin = await signInPerson(app, "Alerted", { admin: true });
+    for (const path of [STAFF_PATHS.study(SLUG, id), STAFF_PATHS.studyVersions(SLUG, id)]) {
+      for (const by of [researcher, admin])
+        expect(await (await by.call("GET", path)).text()).toMatch(/a-secret.*somebody@example/);
+      const seen = await (await people.get("analyst")?.call("GET", path))?.text();
+      expect(seen).toContain('"silent_minutes":55');
+      expect(seen).not.toMatch(/a-secret|somebody@example/);
+    }
+  });
+
   it("make one study of what is sent again with its id", async () => {
     const id = randomUUID();
     const send = (settings = complete) =>

@@ -8,6 +8,7 @@ import {
   putStudyRequest,
   type StudiesResponse,
   type Study,
+  type StudyVersion,
   studyStatusRequest,
   unblindStudyRequest,
 } from "@harapen/contract/staff/studies";
@@ -15,6 +16,8 @@ import { findStudyGaps } from "@harapen/contract/studies/gaps";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { hasAccess } from "../../people/staff/access.ts";
+import type { StaffMember } from "../../people/staff/staff-store.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { learnablePenguins } from "../../search/learning/learnable.ts";
@@ -62,8 +65,9 @@ export const addStudy = changingCall({
 export const readStudy = readingCall({
   path: STAFF_PATHS.study(":slug", ":study"),
   access: "analyst",
-  async answer({ context: { studies }, params: { slug, study } }) {
-    return { study: toStudy(await getStudy(studies.stored, slug, study)) };
+  async answer({ context: { studies }, member, params: { slug, study: id } }) {
+    const study = toStudy(await getStudy(studies.stored, slug, id));
+    return { study: { ...study, current: seenBy(member, slug, study.current) } };
   },
 });
 
@@ -115,11 +119,22 @@ export const addStudyVersion = changingCall({
 export const listStudyVersions = readingCall({
   path: STAFF_PATHS.studyVersions(":slug", ":study"),
   access: "analyst",
-  async answer({ context: { studies }, params: { slug, study: id } }) {
+  async answer({ context: { studies }, member, params: { slug, study: id } }) {
     const study = await getStudy(studies.stored, slug, id);
-    return { versions: await studies.stored.versions(study.id) };
+    const versions = await studies.stored.versions(study.id);
+    return { versions: versions.map((version) => seenBy(member, slug, version)) };
   },
 });
+
+/**
+ * Returns a version as a member may see it: who does not run the aquarium's studies gets no address to which
+ * alerts go, which is a person's, or may contain a password.
+ */
+function seenBy(member: StaffMember, slug: string, version: StudyVersion): StudyVersion {
+  if (hasAccess(member, "researcher", slug)) return version;
+  const alerts = { ...version.settings.alerts, webhook: null, mail: null };
+  return { ...version, settings: { ...version.settings, alerts } };
+}
 
 async function changed(studies: StudyStore, before: KeyedStudy) {
   const study = toStudy(await getStudy(studies, before.aquarium, before.id));
