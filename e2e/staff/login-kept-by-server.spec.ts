@@ -15,8 +15,8 @@ import { expect, test } from "../support/staff/fixtures.ts";
 function addAdmin(dataDir: string, mail: string): void {
   const database = new DatabaseSync(join(dataDir, "harapen.sqlite"), { timeout: 10_000 });
   database
-    .prepare("insert into staff_member (id, mail, admin, added_at) values (?, ?, 1, '')")
-    .run(randomUUID(), mail);
+    .prepare("insert into staff_member (id, mail, admin, added_at) values (?, ?, 1, ?)")
+    .run(randomUUID(), mail, new Date().toISOString());
   database.close();
 }
 

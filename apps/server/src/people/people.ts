@@ -13,7 +13,7 @@ import { DemoSignInStore } from "./demo-sign-in-store.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import type { TokenIdentity } from "./identity/id-token.ts";
 import type { Identity } from "./identity/identity.ts";
-import { nameIn } from "./identity/member.ts";
+import { inSeconds, nameIn, signedInAt } from "./identity/member.ts";
 import { AuditLog } from "./staff/audit-log.ts";
 import { StaffStore } from "./staff/staff-store.ts";
 
@@ -91,6 +91,8 @@ export interface SignedIn extends Omit<Caller, "account"> {
   readonly issuer: string;
   /** Empty where the provider gives none. */
   readonly name: string;
+  /** When they signed in at the provider: ISO 8601 in UTC, in whole seconds. */
+  readonly at: string;
 }
 
 /**
@@ -102,11 +104,12 @@ export async function authenticate(parts: Parts, request: FastifyRequest): Promi
   const token = bearerToken(request);
   if (token !== undefined) {
     const { uid, verifiedEmail, claims } = await verifyToken(parts, request, token);
-    return { issuer, uid, verifiedEmail, name: nameIn(claims) };
+    return { issuer, uid, verifiedEmail, name: nameIn(claims), at: signedInAt(claims) };
   }
   const session = await findSession(parts, request);
   if (!session) throw new ApiError("unauthorized", "Please sign in first.");
-  return { issuer, uid: session.uid, verifiedEmail: session.mail ?? undefined, name: session.name };
+  const { uid, name, mail, auth_at, made_at } = session;
+  return { issuer, uid, verifiedEmail: mail ?? undefined, name, at: inSeconds(auth_at ?? made_at) };
 }
 
 function verifyToken(parts: Parts, request: FastifyRequest, token: string): Promise<TokenIdentity> {

@@ -26,7 +26,7 @@ const ON_ONE_NODE = {
     "publish_document",
     "publish_picture",
   ],
-  "the staff's": ["audit_entry", "staff_answer", "staff_member", "staff_role"],
+  "the staff's": ["audit_entry", "staff_answer", "staff_member", "staff_place", "staff_role"],
   "a study's": [
     "exclusion",
     "participant",

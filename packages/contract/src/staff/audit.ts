@@ -8,8 +8,16 @@ export const auditEntry = z.object({
   id: z.string(),
   /** ISO 8601 in UTC. */
   at: z.string(),
-  /** Who did it; `null`: an operator's command. */
-  by: z.nullable(z.object({ id: z.string(), mail: z.string(), name: z.nullable(z.string()) })),
+  /**
+   * Who did it; `null`: an operator's command. An aquarium's people are told of an admin, or anybody else who
+   * has no role there, no more than this.
+   */
+  by: z.nullable(
+    z.union([
+      z.object({ id: z.string(), mail: z.string(), name: z.nullable(z.string()) }),
+      z.object({ who: z.enum(["admin", "other"]) }),
+    ]),
+  ),
   /** The slug; `null` if it concerned no aquarium. */
   aquarium: z.nullable(z.string()),
   /** What was done: `add-person`. */

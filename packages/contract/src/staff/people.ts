@@ -55,13 +55,19 @@ const identity = {
   name: z.nullable(z.string()),
   /** Whether they have signed in: from then on they are known by their account instead of the address. */
   signed_in: z.boolean(),
+  /** The day of their last sign-in to the console, in UTC (`2026-11-29`); `null` before the first. */
+  last_sign_in_on: z.nullable(z.string()),
 };
 
 /** A member of staff, as admins see them. */
 export const person = z.object({ ...identity, admin: z.boolean(), roles: z.array(heldRole) });
 export type Person = z.infer<typeof person>;
 
-/** A member of staff as their aquarium's people see them: with their roles there. */
+/**
+ * A member of staff as their aquarium's people see them: with their roles there. Nothing tells whether they
+ * are known elsewhere: the name is the one that this aquarium's people wrote, and everything else about who
+ * they are, and when they signed in, counts from a sign-in since they got a role here.
+ */
 export const aquariumPerson = z.object({ ...identity, roles: z.array(aquariumRole) });
 export type AquariumPerson = z.infer<typeof aquariumPerson>;
 

@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { Database } from "../../database/database.ts";
 
 /** Between issuer and subject. Addresses have none; a subject that has one is never stored by itself. */
@@ -70,6 +71,10 @@ export interface SignInSessionTable {
   mail: string | null;
   made_at: string;
   expires_at: string;
+  /** When they signed in at the provider; `null`: it was begun by a server of an earlier version. */
+  auth_at: ColumnType<string | null, string | null | undefined>;
+  /** The last day (UTC) on which staff calls were made with it; `null`: none were. */
+  last_used_on: ColumnType<string | null, string | null | undefined>;
 }
 
 /** The demo provider's state, so that every server over one database is the same provider. */

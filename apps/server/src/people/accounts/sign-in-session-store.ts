@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { SignInSessionTable } from "./accounts.ts";
 
@@ -19,7 +20,9 @@ interface Beginning {
 }
 
 /** A stored sign-in: whose it is and what else the server knows of it. */
-export type SignInSession = Omit<SignInSessionTable, "digest" | "made_at">;
+export type SignInSession = Omit<Selectable<SignInSessionTable>, "digest" | "last_used_on">;
+
+type NewSession = Omit<Insertable<SignInSessionTable>, "digest" | "made_at" | "expires_at" | "last_used_on">;
 
 /** The sign-ins that the server keeps, each by a number that only the browser has. */
 export class SignInSessionStore {
@@ -33,10 +36,7 @@ export class SignInSessionStore {
    * Stores a session of a day, and deletes the one that it replaces and those that have ended; resolves to
    * its number, which names the attempt.
    */
-  async begin(
-    member: Omit<SignInSession, "expires_at">,
-    { attempt, replaces = "" }: Beginning,
-  ): Promise<string> {
+  async begin(member: NewSession, { attempt, replaces = "" }: Beginning): Promise<string> {
     const number = `${randomBytes(NUMBER_BYTES).toString("base64url")}.${attempt}`;
     const now = Date.now();
     const made_at = new Date(now).toISOString();
@@ -79,7 +79,7 @@ export class SignInSessionStore {
   async find(number: string, issuer: string): Promise<SignInSession | undefined> {
     return this.#database
       .selectFrom("sign_in_session")
-      .select(["issuer", "uid", "name", "picture", "mail", "expires_at"])
+      .select(["issuer", "uid", "name", "picture", "mail", "made_at", "expires_at", "auth_at"])
       .where("digest", "=", sessionDigest(number))
       .where("issuer", "=", issuer)
       .where("expires_at", ">", new Date().toISOString())

@@ -47,8 +47,8 @@ async function completeSignInCall(
       const attempt = attemptOf(secret, id);
       setCookie(exchanged, ATTEMPT_COOKIE, "");
       const redeemed = await exchange.redeem(attempt, address, networkOf(request));
-      const { verifiedEmail: mail = null, ...member } = redeemed;
-      const session = { ...member, mail, issuer: people.identity.issuer };
+      const { verifiedEmail: mail = null, signedInAt: auth_at, ...member } = redeemed;
+      const session = { ...member, mail, auth_at, issuer: people.identity.issuer };
       const number = await people.sessions.begin(session, { attempt: id, replaces });
       setCookie(exchanged, SESSION_COOKIE, number);
       return await redirectToPage(exchanged, id);

@@ -10,6 +10,8 @@ export interface Member {
   /** The address of a picture. */
   readonly picture: string | null;
   readonly verifiedEmail: string | undefined;
+  /** When they signed in there: ISO 8601 in UTC. */
+  readonly signedInAt: string;
 }
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -40,6 +42,7 @@ export async function memberOf(
     name: known || nameIn(more),
     picture: pictureIn(claims) ?? pictureIn(more),
     verifiedEmail,
+    signedInAt: signedInAt(claims),
   };
 }
 
@@ -51,6 +54,20 @@ const textOf = (claim: unknown) => (typeof claim === "string" ? claim.trim().sli
  */
 export function nameIn({ name, nickname, preferred_username, given_name }: Claims): string {
   return [name, nickname, preferred_username, given_name].map(textOf).find((text) => text !== "") ?? "";
+}
+
+/**
+ * Returns when somebody signed in at the provider, according to their token (OpenID Connect Core 1.0, section
+ * 2): a token that was renewed keeps its `auth_time`. Where the provider tells none, it is the token's own.
+ */
+export function signedInAt({ auth_time, iat }: Claims): string {
+  const seconds = [auth_time, iat].find((claim) => typeof claim === "number");
+  return inSeconds((seconds ?? 0) * 1_000);
+}
+
+/** Returns a time as tokens have it, in whole seconds. */
+export function inSeconds(time: string | number): string {
+  return new Date(Math.floor(new Date(time).getTime() / 1_000) * 1_000).toISOString();
 }
 
 function pictureIn({ picture }: Claims): string | null {

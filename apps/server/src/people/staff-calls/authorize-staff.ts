@@ -21,8 +21,10 @@ export async function authorizeStaff(
 ): Promise<StaffMember> {
   const { database, people } = context;
   const { slug } = request.params as { readonly slug?: string };
-  const member = await recognizeMember(database, people, await authenticate(context, request));
+  const signedIn = await authenticate(context, request);
+  const member = await recognizeMember(database, people, signedIn);
   if (!member) throw new StaffError("not-staff", "This is only for registered staff.");
+  if ((member.lastSignInAt ?? "") < signedIn.at) await people.staff.noteSignIn(member.id, signedIn.at);
   if (!hasAccess(member, access, slug))
     throw new StaffError("forbidden", "Your roles do not allow this here.");
   return member;

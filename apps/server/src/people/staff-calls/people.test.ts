@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { auditPage } from "@harapen/contract/staff/audit";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { aquariumPeople, aquariumPerson, people, person } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -47,6 +48,7 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
       mail: "new.helper@aquarium.example",
       name: null,
       signed_in: false,
+      last_sign_in_on: null,
       admin: false,
       roles: body.roles,
     });
@@ -195,6 +197,52 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
     expect((await set(researcher, ["helper"])).status).toBe(200);
     expect((await keeper.call("DELETE", person)).status).toBe(200);
     expect((await set(admin, ["researcher", "keeper"])).status).toBe(200);
+  });
+
+  // Rule (staff): Who somebody is elsewhere, an aquarium's people learn once that person has come to them
+  it("an address that is known elsewhere looks like one that nobody knows", async () => {
+    const stranger = await signInPerson(app, "Elsewhere", { roles: [{ aquarium: OTHER, role: "keeper" }] });
+    const path = STAFF_PATHS.aquariumPeople(SLUG);
+    const add = async (mail: string, name?: string) => {
+      const answer = await keeper.call("POST", path, { mail, name, roles: ["helper"] });
+      const { id: _, ...added } = aquariumPerson.parse(await answer.json());
+      return [answer.status, added];
+    };
+    const nothing = { name: null, signed_in: false, last_sign_in_on: null, roles: ["helper"] };
+    await app.rooms.database
+      .updateTable("staff_member")
+      .set({ last_sign_in_at: "2026-01-01T00:00:00.000Z" })
+      .where("id", "=", stranger.id)
+      .execute();
+    for (const mail of ["elsewhere@aquarium.example", "nobody.knows@aquarium.example"])
+      expect(await add(mail)).toEqual([200, { mail, ...nothing }]);
+    const known = async () => (await listedIn(SLUG)).find(({ id }) => id === stranger.id);
+    expect(await known()).toMatchObject(nothing);
+    expect((await lines("set-roles")).slice(0, 2).map(({ before }) => before)).toEqual([null, null]);
+    await app.rooms.people.staff.noteSignIn(stranger.id, "2099-01-01T00:00:00.000Z");
+    expect(await known()).toMatchObject({
+      name: "Elsewhere",
+      signed_in: true,
+      last_sign_in_on: "2099-01-01",
+    });
+    await add("elsewhere@aquarium.example", "Our Umi");
+    expect(await known()).toMatchObject({ name: "Our Umi" });
+    expect((await listedIn(OTHER, admin)).find(({ id }) => id === stranger.id)?.name).toBe("Elsewhere");
+  });
+
+  // Rule (staff): The audit log of an aquarium names nobody who has no role there
+  it("an aquarium's audit log names its own people, of others that it was an admin or somebody else", async () => {
+    const leaving = await signInPerson(app, "Formerly", { roles: [{ aquarium: SLUG, role: "keeper" }] });
+    for (const by of [leaving, admin, keeper]) await listedIn(SLUG, by);
+    await app.rooms.people.staff.setRolesIn(OTHER, leaving.id, ["helper"]);
+    await app.rooms.people.staff.setRolesIn(SLUG, leaving.id, []);
+    const answer = await keeper.call("GET", `${STAFF_PATHS.aquariumAudit(SLUG)}?limit=3`);
+    const { entries } = auditPage.parse(await answer.json());
+    expect(entries.map(({ by }) => by)).toEqual([
+      { id: keeper.id, mail: "keeper@aquarium.example", name: "Keeper" },
+      { who: "admin" },
+      { who: "other" },
+    ]);
   });
 
   // Rule (staff): Of two simultaneous changes of one person, the second applies to the first's result

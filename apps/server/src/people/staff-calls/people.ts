@@ -50,7 +50,7 @@ export const readAquariumAudit = readingCall({
   path: STAFF_PATHS.aquariumAudit(":slug"),
   access: "keeper",
   query: auditQuery,
-  answer: ({ context, params, query }) => context.people.audit.page({ ...query, aquarium: params.slug }),
+  answer: ({ context, params, query }) => context.people.audit.pageOf(params.slug, query),
 });
 
 /** Serves those who have a role in an aquarium. */
@@ -80,11 +80,14 @@ export const addAquariumPerson = changingCall({
     assertGives(slug, member, { before: before ? rolesIn(slug, before) : [], after: roles });
     const id = before?.id ?? (await members.add({ mail, name, admin: false, roles: [], addedBy: member.id }));
     await members.setRolesIn(slug, id, roles);
+    if (name !== null) await members.nameIn(slug, id, name);
     const after = toAquariumPerson(slug, await getMember(members, id));
+    const had = before ? rolesIn(slug, before) : [];
     return {
       answer: after,
       subject: id,
-      before: before && { roles: rolesIn(slug, before) },
+      // The aquarium's log does not tell either who is known elsewhere.
+      before: had.length > 0 ? { roles: had } : undefined,
       after: { roles: after.roles },
     };
   },

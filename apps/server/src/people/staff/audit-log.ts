@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { AuditEntry, AuditPage } from "@harapen/contract/staff/audit";
 import { inBatches } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
+import { toAquariumPerson } from "./people.ts";
+import { StaffStore } from "./staff-store.ts";
 
 /** An entry for one thing that somebody has done. */
 export interface NewAuditEntry extends Pick<AuditEntry, "aquarium" | "action"> {
@@ -59,7 +61,7 @@ export class AuditLog {
   }
 
   /** Returns a page of entries, newest first; an empty one where there is no such entry as `after`. */
-  async page({ aquarium, after, limit }: Selection): Promise<AuditPage> {
+  async page({ aquarium, after, limit }: Selection): Promise<{ entries: NamedEntry[]; more: boolean }> {
     let query = this.#newest().limit(limit + 1);
     if (aquarium !== undefined) query = query.where("aquarium", "=", aquarium);
     if (after !== undefined) {
@@ -72,8 +74,27 @@ export class AuditLog {
     return { entries: rows.slice(0, limit).map(toEntry), more: rows.length > limit };
   }
 
+  /**
+   * Returns a page of an aquarium's entries as its people may see it: those who have a role there as they know
+   * them, of others not who they are.
+   */
+  async pageOf(aquarium: string, query: Omit<Selection, "aquarium">): Promise<AuditPage> {
+    const { entries, more } = await this.page({ ...query, aquarium });
+    const staff = new StaffStore(this.#database);
+    const people = new Map((await staff.ofAquarium(aquarium)).map((member) => [member.id, member]));
+    const admins = new Set((await staff.all()).flatMap(({ id, admin }) => (admin ? [id] : [])));
+    const seen = ({ by, ...entry }: NamedEntry): AuditEntry => {
+      if (by === null) return { ...entry, by };
+      const member = people.get(by.id);
+      if (!member) return { ...entry, by: { who: admins.has(by.id) ? "admin" : "other" } };
+      const { id, mail, name } = toAquariumPerson(aquarium, member);
+      return { ...entry, by: { id, mail, name } };
+    };
+    return { entries: entries.map(seen), more };
+  }
+
   /** Returns the entries of an action on something in an aquarium, newest first. */
-  async ofAction(aquarium: string, action: string): Promise<AuditEntry[]> {
+  async ofAction(aquarium: string, action: string): Promise<NamedEntry[]> {
     const rows = await this.#newest()
       .where("aquarium", "=", aquarium)
       .where("action", "=", action)
@@ -93,6 +114,11 @@ export class AuditLog {
   }
 }
 
+/** An entry with who did it by name. */
+interface NamedEntry extends AuditEntry {
+  readonly by: { id: string; mail: string; name: string | null } | null;
+}
+
 /** An entry as it is stored, with who did it. */
 interface StoredEntry extends Pick<AuditEntry, "id" | "at" | "aquarium" | "action" | "subject"> {
   readonly member: string | null;
@@ -102,7 +128,7 @@ interface StoredEntry extends Pick<AuditEntry, "id" | "at" | "aquarium" | "actio
   readonly after: string | null;
 }
 
-function toEntry({ member, mail, name, ...entry }: StoredEntry): AuditEntry {
+function toEntry({ member, mail, name, ...entry }: StoredEntry): NamedEntry {
   return {
     ...entry,
     by: member === null ? null : { id: member, mail: mail ?? "", name },

@@ -10,15 +10,33 @@ import { StaffError } from "../../platform/errors.ts";
 import type { StaffMember, StaffStore } from "./staff-store.ts";
 
 /** Returns a member as admins see them. */
-export function toPerson({ id, mail, name, account, admin, roles }: StaffMember): Person {
-  return { id, mail, name, signed_in: account !== undefined, admin, roles: [...roles] };
+export function toPerson({ id, mail, name, account, admin, roles, lastSignInAt }: StaffMember): Person {
+  const last_sign_in_on = lastSignInAt === undefined ? null : toDay(lastSignInAt);
+  return { id, mail, name, signed_in: account !== undefined, last_sign_in_on, admin, roles: [...roles] };
 }
 
-/** Returns a member as those of one aquarium see them. */
+const toDay = (at: string) => at.slice(0, "2026-11-29".length);
+
+/**
+ * Returns a member as those of one aquarium see them: somebody who has not signed in since they got a role
+ * there looks like somebody who never has.
+ */
 export function toAquariumPerson(aquarium: string, member: StaffMember): AquariumPerson {
-  const { admin: _admin, roles: _roles, ...person } = toPerson(member);
-  return { ...person, roles: rolesIn(aquarium, member) };
+  const { id, mail, last_sign_in_on } = toPerson(member);
+  const { since, name } = member.places.get(aquarium) ?? { since: member.invitedAt, name: null };
+  const hasCome = member.lastSignInAt !== undefined && member.lastSignInAt >= startOfSecond(since);
+  return {
+    id,
+    mail,
+    name: name ?? (hasCome ? member.name : null),
+    signed_in: hasCome,
+    last_sign_in_on: hasCome ? last_sign_in_on : null,
+    roles: rolesIn(aquarium, member),
+  };
 }
+
+/** Sign-ins have whole seconds. */
+const startOfSecond = (at: string) => at.slice(0, "2026-11-29T13:00:00".length);
 
 /** Returns the roles that a member has in an aquarium. */
 export function rolesIn(aquarium: string, { roles }: Pick<StaffMember, "roles">): AquariumRole[] {

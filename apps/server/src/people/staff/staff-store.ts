@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AquariumRole, HeldRole } from "@harapen/contract/staff/people";
-import type { ColumnType, SelectQueryBuilder } from "kysely";
+import { type ColumnType, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { StaffError } from "../../platform/errors.ts";
@@ -60,12 +60,33 @@ export class StaffStore {
     return numUpdatedRows > 0n;
   }
 
+  /** Notes the time of a member's sign-in, if it is later than the last. */
+  async noteSignIn(id: string, at: string): Promise<void> {
+    await this.#database
+      .updateTable("staff_member")
+      .set({ last_sign_in_at: at })
+      .where("id", "=", id)
+      .where(({ or, eb }) => or([eb("last_sign_in_at", "is", null), eb("last_sign_in_at", "<", at)]))
+      .execute();
+  }
+
+  /** Notes how an aquarium's people call a member. */
+  async nameIn(aquarium: string, id: string, name: string): Promise<void> {
+    await this.#database
+      .updateTable("staff_place")
+      .set({ name })
+      .where("member", "=", id)
+      .where("aquarium", "=", aquarium)
+      .execute();
+  }
+
   /**
    * Adds a member; resolves to the id. Rejects with a StaffError ("known-person") where another has the
    * address.
    */
   async add({ mail, name, admin, roles, account, addedBy }: NewMember): Promise<string> {
     const id = randomUUID();
+    const now = new Date().toISOString();
     const { numInsertedOrUpdatedRows } = await this.#database
       .insertInto("staff_member")
       .values({
@@ -76,13 +97,15 @@ export class StaffStore {
         name,
         admin: Number(admin),
         added_by: addedBy,
-        added_at: new Date().toISOString(),
+        added_at: now,
+        invited_at: account ? null : now,
+        last_sign_in_at: account ? now : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n)
       throw new StaffError("known-person", "Somebody with this address is staff already.");
-    await this.setRoles(id, roles);
+    await this.setRoles(id, roles, now);
     return id;
   }
 
@@ -96,9 +119,9 @@ export class StaffStore {
   }
 
   /** Replaces all of a member's roles. */
-  async setRoles(id: string, roles: readonly HeldRole[]): Promise<void> {
+  async setRoles(id: string, roles: readonly HeldRole[], since = new Date().toISOString()): Promise<void> {
     await this.#database.deleteFrom("staff_role").where("member", "=", id).execute();
-    await this.#insertRoles(id, roles);
+    await this.#insertRoles(id, roles, since);
   }
 
   /** Replaces a member's roles in one aquarium. */
@@ -111,6 +134,7 @@ export class StaffStore {
     await this.#insertRoles(
       id,
       roles.map((role) => ({ aquarium, role })),
+      new Date().toISOString(),
     );
   }
 
@@ -121,7 +145,8 @@ export class StaffStore {
   async removeRolesIn(aquarium: string): Promise<void> {
     const ids = (await this.ofAquarium(aquarium)).map(({ id }) => id);
     for (const id of ids) await this.lock(id);
-    await this.#database.deleteFrom("staff_role").where("aquarium", "=", aquarium).execute();
+    for (const table of ["staff_role", "staff_place"] as const)
+      await this.#database.deleteFrom(table).where("aquarium", "=", aquarium).execute();
     for (const id of ids) {
       const member = await this.find(id);
       if (member && !member.admin && member.roles.length === 0) await this.remove(id);
@@ -130,7 +155,8 @@ export class StaffStore {
 
   /** Removes a member: their next request is refused. */
   async remove(id: string, removed_at = new Date().toISOString()): Promise<void> {
-    await this.#database.deleteFrom("staff_role").where("member", "=", id).execute();
+    for (const table of ["staff_role", "staff_place"] as const)
+      await this.#database.deleteFrom(table).where("member", "=", id).execute();
     await this.#database
       .updateTable("staff_member")
       .set({ removed_at, admin: 0 })
@@ -161,13 +187,34 @@ export class StaffStore {
     return Number(numUpdatedRows);
   }
 
-  async #insertRoles(member: string, roles: readonly HeldRole[]): Promise<void> {
-    if (roles.length === 0) return;
-    await this.#database
-      .insertInto("staff_role")
-      .values(roles.map((held) => ({ ...held, member })))
-      .onConflict((conflict) => conflict.doNothing())
+  async #insertRoles(member: string, roles: readonly HeldRole[], since: string): Promise<void> {
+    if (roles.length > 0)
+      await this.#database
+        .insertInto("staff_role")
+        .values(roles.map((held) => ({ ...held, member })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    await this.#followRoles(member, since);
+  }
+
+  /** Keeps a place of a member for each aquarium in which they have a role, and no other. */
+  async #followRoles(member: string, since: string): Promise<void> {
+    const held = await this.#database
+      .selectFrom("staff_role")
+      .select("aquarium")
+      .distinct()
+      .where("member", "=", member)
       .execute();
+    const aquariums = held.map(({ aquarium }) => aquarium);
+    let gone = this.#database.deleteFrom("staff_place").where("member", "=", member);
+    if (aquariums.length > 0) gone = gone.where("aquarium", "not in", aquariums);
+    await gone.execute();
+    if (aquariums.length > 0)
+      await this.#database
+        .insertInto("staff_place")
+        .values(aquariums.map((aquarium) => ({ member, aquarium, since, name: null })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
   }
 }
 
@@ -180,6 +227,7 @@ declare module "../../database/tables.ts" {
   interface Tables {
     staff_member: StaffMemberTable;
     staff_role: StaffRoleTable;
+    staff_place: StaffPlaceTable;
     audit_entry: AuditEntryTable;
   }
 }
@@ -202,6 +250,10 @@ interface StaffMemberTable {
   added_by: string | null;
   added_at: string;
   removed_at: ColumnType<string | null, string | null | undefined>;
+  /** When they were made staff, or asked again, as long as they have not signed in; `null`: at `added_at`. */
+  invited_at: string | null;
+  /** `null` until they first sign in. */
+  last_sign_in_at: string | null;
 }
 
 /** The roles of members in aquariums. */
@@ -227,6 +279,16 @@ interface AuditEntryTable {
   after: string | null;
 }
 
+/** The aquariums in which members have a role. A server of an earlier version adds roles without this. */
+interface StaffPlaceTable {
+  member: string;
+  aquarium: string;
+  /** When they were given a role there, having had none, or were asked there again before they signed in. */
+  since: string;
+  /** As people of this aquarium have written it. */
+  name: string | null;
+}
+
 type MemberQuery = SelectQueryBuilder<Tables, "staff_member", object>;
 
 /**
@@ -239,17 +301,29 @@ async function selectMembers(
 ): Promise<StaffMember[]> {
   const members = await where(database.selectFrom("staff_member"))
     .where("removed_at", "is", null)
-    .select(["id", "issuer", "sub", "mail", "name", "admin"])
+    .select(["id", "issuer", "sub", "mail", "name", "admin", "last_sign_in_at"])
+    .select(sql<string>`coalesce(invited_at, added_at)`.as("invited_at"))
     .orderBy("mail")
     .execute();
   if (members.length === 0) return [];
-  const roles = await rolesOf(database, members.length === 1 ? members[0]?.id : undefined);
-  return members.map(({ issuer, sub, admin, ...member }) => ({
+  const one = members.length === 1 ? members[0]?.id : undefined;
+  const [roles, places] = [await rolesOf(database, one), await placesOf(database, one)];
+  return members.map(({ issuer, sub, admin, last_sign_in_at, invited_at, ...member }) => ({
     ...member,
     account: issuer !== null && sub !== null ? { issuer, sub } : undefined,
     admin: admin === 1,
     roles: (roles.get(member.id) ?? []).map(({ aquarium, role }) => ({ aquarium, role })),
+    places: new Map(places.get(member.id)?.map(({ aquarium, since, name }) => [aquarium, { since, name }])),
+    lastSignInAt: last_sign_in_at ?? undefined,
+    invitedAt: invited_at,
   }));
+}
+
+/** Returns the places of one member, or without one everybody's, by their members. */
+async function placesOf(database: Database, member: string | undefined) {
+  const query = database.selectFrom("staff_place").selectAll();
+  const rows = await (member === undefined ? query : query.where("member", "=", member)).execute();
+  return Map.groupBy(rows, (row) => row.member);
 }
 
 /** Returns the roles by their members: one member's, or without one everybody's. */
@@ -274,6 +348,12 @@ export interface StaffMember {
   /** Whether they may do everything in the installation. */
   readonly admin: boolean;
   readonly roles: readonly HeldRole[];
+  /** By aquariums: since when they have had a role there, and the name that its people wrote. */
+  readonly places: ReadonlyMap<string, { readonly since: string; readonly name: string | null }>;
+  /** ISO 8601 in UTC; `undefined` until they first sign in. */
+  readonly lastSignInAt: string | undefined;
+  /** When they were asked to be staff; it counts until they first sign in. */
+  readonly invitedAt: string;
 }
 
 interface NewMember extends Pick<StaffMember, "mail" | "name" | "admin" | "roles"> {
