@@ -26,7 +26,15 @@ const ON_ONE_NODE = {
     "publish_document",
     "publish_picture",
   ],
-  "the staff's": ["audit_entry", "staff_answer", "staff_member", "staff_place", "staff_role"],
+  "the staff's": [
+    "audit_entry",
+    "audit_head",
+    "new_admin_notice",
+    "staff_answer",
+    "staff_member",
+    "staff_place",
+    "staff_role",
+  ],
   "a study's": [
     "exclusion",
     "participant",

@@ -50,6 +50,8 @@ export function useFormats() {
   const { locale } = useStaffLocale();
   return {
     when: (at: string) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+    /** A day without a time: `2026-11-29`. */
+    day: (day: string) => new Date(day).toLocaleDateString(locale, { dateStyle: "medium", timeZone: "UTC" }),
     percent: (share: number) => share.toLocaleString(locale, { style: "percent" }),
   };
 }

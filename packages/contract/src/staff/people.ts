@@ -57,6 +57,8 @@ const identity = {
   signed_in: z.boolean(),
   /** The day of their last sign-in to the console, in UTC (`2026-11-29`); `null` before the first. */
   last_sign_in_on: z.nullable(z.string()),
+  /** Whether they have not signed in for too long since they were added: they have to be added again. */
+  expired: z.boolean(),
 };
 
 /** A member of staff, as admins see them. */
@@ -76,8 +78,8 @@ export const people = z.object({ people: z.array(person) });
 export const aquariumPeople = z.object({ people: z.array(aquariumPerson) });
 
 /**
- * `POST STAFF_PATHS.people`: makes somebody staff, by the address that their sign-in provider has verified.
- * Answers the person.
+ * `POST STAFF_PATHS.people`: makes somebody staff, by the address that their sign-in provider has verified;
+ * or again, whose invitation has expired. Answers the person.
  */
 export const addPersonRequest = z.object({
   mail: mailAddress,

@@ -7,6 +7,8 @@ import type { People } from "../people.ts";
 import { authenticate, type SignedIn } from "../people.ts";
 import { hasAccess } from "../staff/access.ts";
 import { AuditLog } from "../staff/audit-log.ts";
+import { expiredRights, hasExpired } from "../staff/invitations.ts";
+import { rolesIn } from "../staff/people.ts";
 import { type StaffMember, StaffStore } from "../staff/staff-store.ts";
 import type { StaffCall } from "./call.ts";
 
@@ -24,7 +26,6 @@ export async function authorizeStaff(
   const signedIn = await authenticate(context, request);
   const member = await recognizeMember(database, people, signedIn);
   if (!member) throw new StaffError("not-staff", "This is only for registered staff.");
-  if ((member.lastSignInAt ?? "") < signedIn.at) await people.staff.noteSignIn(member.id, signedIn.at);
   if (!hasAccess(member, access, slug))
     throw new StaffError("forbidden", "Your roles do not allow this here.");
   return member;
@@ -39,23 +40,52 @@ export async function lacksAquarium({ catalog }: Context, { params }: FastifyReq
 /**
  * Resolves to the member of staff who has signed in; `undefined` where they are none. Members are recognised
  * by their account; at their first sign-in by their address, if the provider has verified it: somebody who
- * gets that address later gains nothing.
+ * gets that address later gains nothing. Each sign-in is noted, and ends what they were given and have not
+ * come for in time.
  */
 async function recognizeMember(
   database: Database,
   { staff }: People,
-  { issuer, uid, verifiedEmail, name }: SignedIn,
+  signedIn: SignedIn,
 ): Promise<StaffMember | undefined> {
+  const { issuer, uid, verifiedEmail, at } = signedIn;
+  const known = await staff.findByAccount({ issuer, sub: uid });
+  if (known && (known.lastSignInAt ?? "") >= at) return known;
+  const now = new Date();
+  if (!known) {
+    const invited = verifiedEmail === undefined ? undefined : await staff.findByMail(verifiedEmail);
+    if (!invited || hasExpired(invited, now)) return undefined;
+  }
+  return inTransaction(database, (transaction) => admit(transaction, signedIn, now));
+}
+
+/** Binds a member at their first sign-in, and notes each; resolves to `undefined` where they are staff no more. */
+async function admit(
+  transaction: Database,
+  { issuer, uid, verifiedEmail, name, at }: SignedIn,
+  now: Date,
+): Promise<StaffMember | undefined> {
+  const members = new StaffStore(transaction);
+  const audit = new AuditLog(transaction);
   const account = { issuer, sub: uid };
-  const known = await staff.findByAccount(account);
-  if (known || verifiedEmail === undefined) return known;
-  if ((await staff.findByMail(verifiedEmail)) === undefined) return undefined;
-  return inTransaction(database, async (transaction) => {
-    const members = new StaffStore(transaction);
-    const isFirst = await members.bind(verifiedEmail, account, name);
-    const member = await members.findByAccount(account);
-    if (isFirst && member)
-      await new AuditLog(transaction).append({ member: member.id, aquarium: null, action: "first-sign-in" });
-    return member;
-  });
+  const known = await members.findByAccount(account);
+  const isFirst = !known && verifiedEmail !== undefined && (await members.bind(verifiedEmail, account, name));
+  const found = known ?? (await members.findByAccount(account));
+  if (!found) return undefined;
+  await members.lock(found.id);
+  const member = await members.find(found.id);
+  if (!member) return undefined;
+  if (isFirst) await audit.append({ member: member.id, aquarium: null, action: "first-sign-in" });
+  const { aquariums, admin } = expiredRights(member, now);
+  for (const aquarium of aquariums) {
+    await members.setRolesIn(aquarium, member.id, []);
+    const before = { roles: rolesIn(aquarium, member) };
+    await audit.append({ member: null, aquarium, action: "expire-roles", subject: member.id, before });
+  }
+  if (admin) await members.update(member.id, { admin: false });
+  await members.noteSignIn(member.id, at);
+  const after = await members.find(member.id);
+  if (after && (after.admin || after.roles.length > 0)) return after;
+  await members.remove(member.id);
+  return undefined;
 }

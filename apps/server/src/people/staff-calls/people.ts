@@ -6,7 +6,9 @@ import {
   changePersonRequest,
   type Me,
 } from "@harapen/contract/staff/people";
+import type * as z from "zod/mini";
 import { aquariumsOf } from "../staff/access.ts";
+import { hasCome, hasExpired } from "../staff/invitations.ts";
 import {
   assertAdminStays,
   assertGives,
@@ -20,7 +22,7 @@ import {
   toPerson,
 } from "../staff/people.ts";
 import { StaffStore } from "../staff/staff-store.ts";
-import { changingCall, readingCall } from "./call.ts";
+import { type Change, changingCall, readingCall } from "./call.ts";
 
 /** Serves who has signed in, and what they may do where. */
 export const readMe = readingCall({
@@ -80,6 +82,7 @@ export const addAquariumPerson = changingCall({
     assertGives(slug, member, { before: before ? rolesIn(slug, before) : [], after: roles });
     const id = before?.id ?? (await members.add({ mail, name, admin: false, roles: [], addedBy: member.id }));
     await members.setRolesIn(slug, id, roles);
+    if (before && !hasCome(before, slug)) await members.inviteAgain(id, slug);
     if (name !== null) await members.nameIn(slug, id, name);
     const after = toAquariumPerson(slug, await getMember(members, id));
     const had = before ? rolesIn(slug, before) : [];
@@ -113,6 +116,8 @@ export const removeAquariumPerson = changingCall({
 
 const MAX_BYTES = 64_000;
 
+type NewPerson = z.infer<typeof addPersonRequest>;
+
 /** Serves everybody who is staff here. */
 export const listPeople = readingCall({
   path: STAFF_PATHS.people,
@@ -133,11 +138,23 @@ export const addPerson = changingCall({
     const members = new StaffStore(transaction);
     await assertSomeRole(body, context.catalog.aquariums);
     const { name = null, ...person } = body;
+    const known = await members.findByMail(person.mail);
+    if (known && hasExpired(known, new Date())) return addAgain(members, known.id, body);
     const id = await members.add({ ...person, name, addedBy: member.id });
     const added = await getMember(members, id);
     return { answer: toPerson(added), subject: id, after: toAudited(added) };
   },
 });
+
+/** Asks somebody again whose invitation has expired, with these rights in place of those of before. */
+async function addAgain(members: StaffStore, id: string, { name, admin, roles }: NewPerson): Promise<Change> {
+  const before = await lockMember(members, id);
+  await members.update(id, { name, admin });
+  await members.setRoles(id, roles);
+  await members.inviteAgain(id);
+  const after = await getMember(members, id);
+  return { answer: toPerson(after), subject: id, before: toAudited(before), after: toAudited(after) };
+}
 
 /** Changes what somebody may do, or their name. */
 export const changePerson = changingCall({

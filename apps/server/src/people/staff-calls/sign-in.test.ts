@@ -15,6 +15,9 @@ import {
 import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
 import { makeKey, startStubProvider, TEST_CLIENT } from "../../testing/sign-in/stub-oidc-provider.ts";
 import { nobody, signInPerson } from "../../testing/staff-people.ts";
+import { INVITATION_DAYS } from "../staff/invitations.ts";
+import { toAquariumPerson, toPerson } from "../staff/people.ts";
+import type { StaffMember } from "../staff/staff-store.ts";
 
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code];
 const KEEPER = [{ aquarium: SLUG, role: "keeper" }] as const;
@@ -73,6 +76,53 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
   ])("is nobody by a token that says %j", async (claims) => {
     if (!(await app.rooms.people.staff.findByMail("mio@aquarium.example"))) await add("mio@aquarium.example");
     expect(await codeOf(await readMe(randomUUID(), claims))).toEqual([403, "not-staff"]);
+  });
+
+  // Rule (staff): An invitation counts for 14 days; adding the address again renews it
+  it("comes in time, or is asked again", async () => {
+    const id = await add("late@aquarium.example");
+    const { staff } = app.rooms.people;
+    const long = new Date(Date.now() - (INVITATION_DAYS * 86_400 + 60) * 1_000).toISOString();
+    const expire = async () => {
+      const { database } = app.rooms;
+      await database.updateTable("staff_member").set({ invited_at: long }).where("id", "=", id).execute();
+      await database.updateTable("staff_place").set({ since: long }).where("member", "=", id).execute();
+    };
+    await expire();
+    const first = () => readMe("late", verified("late@aquarium.example"));
+    expect(await codeOf(await first())).toEqual([403, "not-staff"]);
+    expect(toPerson((await staff.find(id)) as StaffMember)).toMatchObject({ expired: true });
+    expect(toAquariumPerson(SLUG, (await staff.find(id)) as StaffMember)).toMatchObject({ expired: true });
+    await staff.inviteAgain(id);
+    expect((await first()).status).toBe(200);
+    const [today] = new Date().toISOString().split("T");
+    expect(toPerson((await staff.find(id)) as StaffMember)).toMatchObject({
+      expired: false,
+      last_sign_in_on: today,
+    });
+    await expire();
+    expect((await readMe("late")).status, "whoever has come stays").toBe(200);
+  });
+
+  // Rule (staff): A role that nobody has come for within 14 days ends at the next sign-in
+  it("loses the roles that they did not come for in time, and what is left of them is in the log", async () => {
+    const id = await add("holiday@aquarium.example");
+    expect((await readMe("holiday", verified("holiday@aquarium.example"))).status).toBe(200);
+    const { database } = app.rooms;
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await database
+      .updateTable("staff_member")
+      .set({ last_sign_in_at: at(30) })
+      .where("id", "=", id)
+      .execute();
+    await database
+      .updateTable("staff_place")
+      .set({ since: at(20) })
+      .where("member", "=", id)
+      .execute();
+    expect(await codeOf(await readMe("holiday"))).toEqual([403, "not-staff"]);
+    const [line] = (await app.rooms.people.audit.page({ limit: 1 })).entries;
+    expect(line).toMatchObject({ action: "expire-roles", subject: id, before: { roles: ["keeper"] } });
   });
 
   it("is one member, who makes two first requests at the same time", async () => {

@@ -7,12 +7,22 @@ import {
   type Person,
 } from "@harapen/contract/staff/people";
 import { StaffError } from "../../platform/errors.ts";
+import { hasCome, hasExpired, hasExpiredIn } from "./invitations.ts";
 import type { StaffMember, StaffStore } from "./staff-store.ts";
 
 /** Returns a member as admins see them. */
-export function toPerson({ id, mail, name, account, admin, roles, lastSignInAt }: StaffMember): Person {
-  const last_sign_in_on = lastSignInAt === undefined ? null : toDay(lastSignInAt);
-  return { id, mail, name, signed_in: account !== undefined, last_sign_in_on, admin, roles: [...roles] };
+export function toPerson(member: StaffMember): Person {
+  const { id, mail, name, account, admin, roles, lastSignInAt } = member;
+  return {
+    id,
+    mail,
+    name,
+    signed_in: account !== undefined,
+    last_sign_in_on: lastSignInAt === undefined ? null : toDay(lastSignInAt),
+    expired: hasExpired(member, new Date()),
+    admin,
+    roles: [...roles],
+  };
 }
 
 const toDay = (at: string) => at.slice(0, "2026-11-29".length);
@@ -23,20 +33,17 @@ const toDay = (at: string) => at.slice(0, "2026-11-29".length);
  */
 export function toAquariumPerson(aquarium: string, member: StaffMember): AquariumPerson {
   const { id, mail, last_sign_in_on } = toPerson(member);
-  const { since, name } = member.places.get(aquarium) ?? { since: member.invitedAt, name: null };
-  const hasCome = member.lastSignInAt !== undefined && member.lastSignInAt >= startOfSecond(since);
+  const isHere = hasCome(member, aquarium);
   return {
     id,
     mail,
-    name: name ?? (hasCome ? member.name : null),
-    signed_in: hasCome,
-    last_sign_in_on: hasCome ? last_sign_in_on : null,
+    name: member.places.get(aquarium)?.name ?? (isHere ? member.name : null),
+    signed_in: isHere,
+    last_sign_in_on: isHere ? last_sign_in_on : null,
+    expired: hasExpiredIn(member, aquarium, new Date()),
     roles: rolesIn(aquarium, member),
   };
 }
-
-/** Sign-ins have whole seconds. */
-const startOfSecond = (at: string) => at.slice(0, "2026-11-29T13:00:00".length);
 
 /** Returns the roles that a member has in an aquarium. */
 export function rolesIn(aquarium: string, { roles }: Pick<StaffMember, "roles">): AquariumRole[] {

@@ -3,6 +3,7 @@ import { type AquariumRole, aquariumRole, mailAddress } from "@harapen/contract/
 import { inTransaction } from "../../database/commit-faults.ts";
 import type { Database } from "../../database/database.ts";
 import { AuditLog } from "./audit-log.ts";
+import { hasExpired, INVITATION_DAYS } from "./invitations.ts";
 import { lockMember, toAudited } from "./people.ts";
 import { type StaffMember, StaffStore } from "./staff-store.ts";
 
@@ -44,6 +45,7 @@ async function add(
     const id = before?.id ?? (await members.add(nobody));
     if (given === "admin") await members.update(id, { admin: true });
     else await members.setRoles(id, [...(before?.roles ?? []), given]);
+    if (before && !before.account) await members.inviteAgain(id);
     const member = await members.find(id);
     if (!member) throw new Error("a member who was added is not there");
     await new AuditLog(transaction).append({
@@ -58,7 +60,9 @@ async function add(
   });
   report(describe(after));
   if (!after.account)
-    report("They can enter when they sign in at the provider with this address, verified there.");
+    report(
+      `They can enter when they sign in at the provider with this address, verified there, within ${INVITATION_DAYS} days.`,
+    );
 }
 
 async function remove({ database }: Parts, mail: string, report: Report): Promise<void> {
@@ -76,9 +80,13 @@ async function remove({ database }: Parts, mail: string, report: Report): Promis
   if (adminsLeft === 0) report("There is no admin now.");
 }
 
-function describe({ mail, name, admin, roles, account }: StaffMember): string {
+function describe(member: StaffMember): string {
+  const { mail, name, admin, roles, lastSignInAt } = member;
   const held = [...(admin ? ["admin"] : []), ...roles.map(({ aquarium, role }) => `${role} of ${aquarium}`)];
-  const known = account ? "" : " (has not signed in yet)";
+  const waiting = hasExpired(member, new Date()) ? "invitation expired" : "has not signed in yet";
+  const known = member.account
+    ? ` (last sign-in ${lastSignInAt?.slice(0, 10) ?? "unknown"})`
+    : ` (${waiting})`;
   return `${mail}${name === null ? "" : ` (${name})`}: ${held.join(", ")}${known}`;
 }
 

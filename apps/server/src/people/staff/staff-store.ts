@@ -70,6 +70,19 @@ export class StaffStore {
       .execute();
   }
 
+  /** Asks somebody again who has not signed in: everywhere, or in one aquarium. */
+  async inviteAgain(id: string, aquarium?: string): Promise<void> {
+    const now = new Date().toISOString();
+    const places = this.#database.updateTable("staff_place").set({ since: now }).where("member", "=", id);
+    await (aquarium === undefined ? places : places.where("aquarium", "=", aquarium)).execute();
+    if (aquarium === undefined)
+      await this.#database
+        .updateTable("staff_member")
+        .set({ invited_at: now })
+        .where("id", "=", id)
+        .execute();
+  }
+
   /** Notes how an aquarium's people call a member. */
   async nameIn(aquarium: string, id: string, name: string): Promise<void> {
     await this.#database

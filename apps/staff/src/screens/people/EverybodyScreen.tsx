@@ -13,6 +13,7 @@ import { Page } from "../../ui/Page.tsx";
 import { type Contact, ContactFields, RemoveDialog, toContact } from "./ContactFields.tsx";
 import styles from "./PeopleScreen.module.css";
 import { allowSomething, hasRole, toggleRole, withChanges } from "./permissions.ts";
+import { SignInState } from "./SignInState.tsx";
 import { PEOPLE } from "./texts.ts";
 
 /** A task about a person; adding has no person yet. */
@@ -70,10 +71,10 @@ interface StaffEntryProps {
 /** One member of staff with their roles. Nobody can change their own. */
 function StaffEntry({ person, onChange, onRemove }: StaffEntryProps) {
   const texts = useTexts(EVERYBODY);
-  const { roles: roleNames, waiting } = useTexts(PEOPLE);
+  const { roles: roleNames } = useTexts(PEOPLE);
   const nameOf = useAquariumNames();
   const me = useMe();
-  const { id, mail, name, admin, roles, signed_in: hasSignedIn } = person;
+  const { id, mail, name, admin, roles } = person;
   const who = name ?? mail;
   return (
     <li className={styles.person}>
@@ -88,7 +89,7 @@ function StaffEntry({ person, onChange, onRemove }: StaffEntryProps) {
             {texts.roleIn(nameOf(aquarium), roleNames[role].name)}
           </Pill>
         ))}
-        {!hasSignedIn && <Pill tone="todo">{waiting}</Pill>}
+        <SignInState {...person} />
       </span>
       {id === me.id ? (
         <span className={styles.mail}>{texts.you}</span>

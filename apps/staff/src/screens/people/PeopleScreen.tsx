@@ -11,6 +11,7 @@ import { Failure, Pill } from "../../ui/Notice.tsx";
 import { Page, Section } from "../../ui/Page.tsx";
 import { type Contact, ContactFields, RemoveDialog, toContact } from "./ContactFields.tsx";
 import styles from "./PeopleScreen.module.css";
+import { SignInState } from "./SignInState.tsx";
 import { PEOPLE } from "./texts.ts";
 
 /** The screen of the people who work on the aquarium. */
@@ -26,7 +27,7 @@ export function PeopleScreen() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <ul className={styles.people}>
-        {people.map(({ id, mail, name, roles, signed_in: hasSignedIn }) => (
+        {people.map(({ id, mail, name, roles, ...person }) => (
           <li key={id} className={styles.person}>
             <span className={styles.who}>
               <strong>{name ?? mail}</strong>
@@ -38,7 +39,7 @@ export function PeopleScreen() {
                   {texts.roles[role].name}
                 </Pill>
               ))}
-              {!hasSignedIn && <Pill tone="plain">{texts.waiting}</Pill>}
+              <SignInState {...person} />
             </span>
             {roles.some((role) => given.includes(role)) && (
               <Button
