@@ -93,6 +93,8 @@ export interface SignedIn extends Omit<Caller, "account"> {
   readonly name: string;
   /** When they signed in at the provider: ISO 8601 in UTC, in whole seconds. */
   readonly at: string;
+  /** The number of the server's session; `undefined` for a token. */
+  readonly session: string | undefined;
 }
 
 /**
@@ -104,12 +106,18 @@ export async function authenticate(parts: Parts, request: FastifyRequest): Promi
   const token = bearerToken(request);
   if (token !== undefined) {
     const { uid, verifiedEmail, claims } = await verifyToken(parts, request, token);
-    return { issuer, uid, verifiedEmail, name: nameIn(claims), at: signedInAt(claims) };
+    const name = nameIn(claims);
+    return { issuer, uid, verifiedEmail, name, at: signedInAt(claims), session: undefined };
   }
   const session = await findSession(parts, request);
   if (!session) throw new ApiError("unauthorized", "Please sign in first.");
   const { uid, name, mail, auth_at, made_at } = session;
-  return { issuer, uid, verifiedEmail: mail ?? undefined, name, at: inSeconds(auth_at ?? made_at) };
+  return {
+    ...{ issuer, uid, name },
+    verifiedEmail: mail ?? undefined,
+    at: inSeconds(auth_at ?? made_at),
+    session: readCookie(request, SESSION_COOKIE, parts.config),
+  };
 }
 
 function verifyToken(parts: Parts, request: FastifyRequest, token: string): Promise<TokenIdentity> {

@@ -46,6 +46,7 @@ const STAFF_STATUS: Readonly<Record<StaffFailureCode, number>> = {
   "too-long": 400,
   unauthorized: 401,
   "not-staff": 403,
+  "sign-in-again": 401,
   forbidden: 403,
   misdirected: 421,
   "own-roles": 403,

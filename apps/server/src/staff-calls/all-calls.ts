@@ -39,6 +39,7 @@ import {
   removeAquariumPerson,
   removePerson,
 } from "../people/staff-calls/people.ts";
+import { endPersonSessions, endSession, endSessions, listSessions } from "../people/staff-calls/sessions.ts";
 import { deleteVisitor, listVisitorDeletions } from "../privacy/staff-calls/deletions.ts";
 import { deleteFromStudy, listDeletions, readRetention } from "../privacy/staff-calls/study-deletions.ts";
 import { listExports, makeExport } from "../research/staff-calls/exports.ts";
@@ -102,10 +103,14 @@ const STUDY_CALLS: readonly StaffCall[] = [
  */
 export const ALL_CALLS: readonly StaffCall[] = [
   readMe,
+  listSessions,
+  endSession,
+  endSessions,
   listPeople,
   addPerson,
   changePerson,
   removePerson,
+  endPersonSessions,
   readAudit,
   listAquariums,
   addAquarium,

@@ -4,6 +4,7 @@ import {
   aquariumPeople,
   aquariumPerson,
   type HeldRole,
+  ownSessions,
   people,
   person,
 } from "@harapen/contract/staff/people";
@@ -47,6 +48,23 @@ export const addStaff = (added: Permissions & { mail: string; name?: string }) =
 /** Changes what somebody may do. */
 export const changeStaff = (id: string, permissions: Permissions) =>
   requestJson({ path: STAFF_PATHS.person(id), method: "PATCH", json: permissions }, person);
+
+/** The browsers in which one is logged in, as far as the server keeps logins. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.sessions, signal }, ownSessions),
+});
+
+/** Ends one's login in one browser. */
+export const endSession = (id: string) => request({ path: STAFF_PATHS.session(id), method: "DELETE" });
+
+/** Logs out everywhere, here as well. */
+export const endSessions = () =>
+  request({ path: STAFF_PATHS.sessions, method: "DELETE", json: { everywhere: true } });
+
+/** Logs somebody out everywhere. */
+export const endSessionsOf = (id: string) =>
+  request({ path: STAFF_PATHS.personSessions(id), method: "DELETE" });
 
 /** Removes somebody from staff, everywhere. */
 export const removeStaff = (id: string) => request({ path: STAFF_PATHS.person(id), method: "DELETE" });

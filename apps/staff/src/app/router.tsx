@@ -17,6 +17,7 @@ import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx
 import { CopyAquariumScreen } from "../screens/new-aquarium/CopyAquariumScreen.tsx";
 import { NewAquariumScreen } from "../screens/new-aquarium/NewAquariumScreen.tsx";
 import { OverviewScreen } from "../screens/overview/OverviewScreen.tsx";
+import { AccountScreen } from "../screens/people/AccountScreen.tsx";
 import { EverybodyScreen } from "../screens/people/EverybodyScreen.tsx";
 import { PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { PhotographScreen } from "../screens/photograph/PhotographScreen.tsx";
@@ -36,7 +37,7 @@ import { VisitorDeletionScreen } from "../screens/visitors/VisitorDeletionScreen
 import { VisitorsScreen } from "../screens/visitors/VisitorsScreen.tsx";
 import { Loading } from "../ui/Page.tsx";
 import { EditorsOnly, NotFoundPage, RouteErrorPage, SectionError } from "./pages.tsx";
-import { InstallationShell, Shell, StartRedirect, StudyShell } from "./shell/shells.tsx";
+import { AccountShell, InstallationShell, Shell, StartRedirect, StudyShell } from "./shell/shells.tsx";
 import { SignedInPage, SignOutPage } from "./sign-in/SignedInPage.tsx";
 import { StaffOnly } from "./sign-in/StaffOnly.tsx";
 
@@ -80,6 +81,15 @@ export function createStaffRouter() {
                       { path: ROUTES.copyAquarium, element: <CopyAquariumScreen /> },
                       { path: ROUTES.everybody, element: <EverybodyScreen /> },
                     ],
+                  },
+                ],
+              },
+              {
+                element: <AccountShell />,
+                children: [
+                  {
+                    errorElement: <SectionError />,
+                    children: [{ path: ROUTES.account, element: <AccountScreen /> }],
                   },
                 ],
               },

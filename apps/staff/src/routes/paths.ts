@@ -48,6 +48,7 @@ export const ROUTES = {
   aquariums: `${INSTALLATION}/aquariums`,
   copyAquarium: `${INSTALLATION}/aquariums/:aquarium/copy`,
   everybody: `${INSTALLATION}/people`,
+  account: `${INSTALLATION}/account`,
   signedIn: "/signed-in",
   signOut: `${INSTALLATION}/sign-out`,
 } as const;
@@ -64,6 +65,7 @@ export const paths = {
   aquariums: ROUTES.aquariums,
   copyAquarium: (aquarium: string) => ROUTES.copyAquarium.replace(":aquarium", aquarium),
   everybody: ROUTES.everybody,
+  account: ROUTES.account,
   signOut: ROUTES.signOut,
   overview: (aquarium: string) => `/${aquarium}`,
   section: (aquarium: string, section: Section) => `/${aquarium}/${SECTIONS[section]}`,

@@ -10,6 +10,7 @@ const ja: FailureTexts = {
   "bad-request": "この内容は受け付けられませんでした。",
   "too-long": "長すぎる文か、多すぎる一覧があります。短くしてから、もう一度保存してください。",
   unauthorized: "ログインが切れました。もう一度ログインしてください。",
+  "sign-in-again": "これをするには、もう一度ログインしてください。",
   "not-staff": "この画面を使えるのは登録された人だけです。",
   forbidden: "あなたの役割では、これはできません。",
   misdirected:
@@ -51,6 +52,7 @@ const en: FailureTexts = {
   "bad-request": "The server did not accept this.",
   "too-long": "A text is too long, or a list has too many entries. Shorten it and save again.",
   unauthorized: "Your login has ended. Please log in again.",
+  "sign-in-again": "Please log in again to do this.",
   "not-staff": "Only registered staff can use this page.",
   forbidden: "Your role does not allow this.",
   misdirected:

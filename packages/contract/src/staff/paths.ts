@@ -31,8 +31,11 @@ const oneOfStudy =
  */
 export const STAFF_PATHS = {
   me: `${STAFF_API}/me`,
+  sessions: `${STAFF_API}/me/sessions`,
+  session: <Id extends string>(id: Id) => `${STAFF_API}/me/sessions/${id}` as const,
   people: `${STAFF_API}/people`,
   person: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}` as const,
+  personSessions: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}/sessions` as const,
   audit: `${STAFF_API}/audit`,
   aquariums: `${STAFF_API}/aquariums`,
   aquarium,

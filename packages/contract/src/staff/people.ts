@@ -118,3 +118,30 @@ export const me = z.object({
   aquariums: z.array(z.object({ slug: z.string(), name: localizedText, roles: z.array(aquariumRole) })),
 });
 export type Me = z.infer<typeof me>;
+
+/**
+ * The response of `GET STAFF_PATHS.sessions`: the browsers in which the caller is signed in by the server's own
+ * sessions, newest first; `null`: the server keeps none, and each tab has its own sign-in.
+ */
+export const ownSessions = z.object({
+  sessions: z.nullable(
+    z.array(
+      z.object({
+        id: z.string(),
+        /** ISO 8601 in UTC. */
+        begun_at: z.string(),
+        /** The day (UTC) of the last staff call that was made with it; `null`: none was. */
+        last_used_on: z.nullable(z.string()),
+        /** Whether this very call was made with it. */
+        current: z.boolean(),
+      }),
+    ),
+  ),
+});
+export type OwnSessions = z.infer<typeof ownSessions>;
+
+/**
+ * `DELETE STAFF_PATHS.sessions`: signs the caller out everywhere, this very sign-in included. Sign-ins of
+ * before are refused from the next call on.
+ */
+export const endSessionsRequest = z.object({ everywhere: z.literal(true) });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { SignInSessionTable } from "./accounts.ts";
+import type { Account, SignInSessionTable } from "./accounts.ts";
 
 const NUMBER_BYTES = 32;
 /** The lifetime of a sign-in. */
@@ -84,6 +84,41 @@ export class SignInSessionStore {
       .where("issuer", "=", issuer)
       .where("expires_at", ">", new Date().toISOString())
       .executeTakeFirst();
+  }
+
+  /** Returns the sessions of an account that have not ended, newest first. */
+  async ofAccount({ issuer, sub }: Account) {
+    return this.#database
+      .selectFrom("sign_in_session")
+      .select(["digest", "made_at", "last_used_on"])
+      .where("issuer", "=", issuer)
+      .where("uid", "=", sub)
+      .where("expires_at", ">", new Date().toISOString())
+      .orderBy("made_at", "desc")
+      .orderBy("digest")
+      .execute();
+  }
+
+  /** Ends the sessions of an account, or one of them, by its digest; resolves to how many there were. */
+  async endOf({ issuer, sub }: Account, digest?: string): Promise<number> {
+    let query = this.#database
+      .deleteFrom("sign_in_session")
+      .where("issuer", "=", issuer)
+      .where("uid", "=", sub);
+    if (digest !== undefined) query = query.where("digest", "=", digest);
+    const { numDeletedRows } = await query.executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
+  /** Notes that staff calls are made with a session today (UTC): once a day. */
+  async noteUse(number: string): Promise<void> {
+    const [today = ""] = new Date().toISOString().split("T");
+    await this.#database
+      .updateTable("sign_in_session")
+      .set({ last_used_on: today })
+      .where("digest", "=", sessionDigest(number))
+      .where(({ or, eb }) => or([eb("last_used_on", "is", null), eb("last_used_on", "<", today)]))
+      .execute();
   }
 
   async end(number: string): Promise<void> {

@@ -24,8 +24,11 @@ export async function authorizeStaff(
   const { database, people } = context;
   const { slug } = request.params as { readonly slug?: string };
   const signedIn = await authenticate(context, request);
+  if (signedIn.session !== undefined) await people.sessions.noteUse(signedIn.session);
   const member = await recognizeMember(database, people, signedIn);
   if (!member) throw new StaffError("not-staff", "This is only for registered staff.");
+  if (signedIn.at < member.signInsFrom)
+    throw new StaffError("sign-in-again", "This sign-in was ended. Please sign in again.");
   if (!hasAccess(member, access, slug))
     throw new StaffError("forbidden", "Your roles do not allow this here.");
   return member;

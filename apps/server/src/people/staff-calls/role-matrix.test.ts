@@ -9,10 +9,14 @@ import { nobody, type SignedInPerson, signInPerson } from "../../testing/staff-p
 /** The least role that may make each call; a call without an entry here fails the test. */
 const LEAST_ROLE = {
   "GET /me": "staff",
+  "GET /me/sessions": "staff",
+  "DELETE /me/sessions": "staff",
+  "DELETE /me/sessions/:id": "staff",
   "GET /people": "admin",
   "POST /people": "admin",
   "PATCH /people/:id": "admin",
   "DELETE /people/:id": "admin",
+  "DELETE /people/:id/sessions": "admin",
   "GET /audit": "admin",
   "GET /aquariums": "staff",
   "POST /aquariums": "admin",

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PAGE_HEADER, STAFF_PATHS, STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
-import { me } from "@harapen/contract/staff/people";
+import { me, ownSessions } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -20,6 +20,7 @@ import { toAquariumPerson, toPerson } from "../staff/people.ts";
 import type { StaffMember } from "../staff/staff-store.ts";
 
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code];
+type Headers = Record<string, string>;
 const KEEPER = [{ aquarium: SLUG, role: "keeper" }] as const;
 
 const provider = await startStubProvider(await makeKey("one"));
@@ -143,6 +144,30 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
     expect((await readMe("back", address)).status).toBe(200);
   });
 
+  // Rule (staff): Whoever signs out everywhere, or is signed out by an admin, needs a new sign-in
+  it("is refused by sign-ins of before they signed out everywhere, and let in by a later one", async () => {
+    await add("left-open@aquarium.example");
+    const at = (seconds: number) => ({
+      ...verified("left-open@aquarium.example"),
+      auth_time: Math.floor(Date.now() / 1_000) + seconds,
+    });
+    expect((await readMe("left-open", at(-60))).status).toBe(200);
+    const authorization = `Bearer ${await provider.token("left-open", at(-60))}`;
+    const end = await fetch(app.address + STAFF_PATHS.sessions, {
+      method: "DELETE",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify({ everywhere: true }),
+    });
+    expect(end.status).toBe(200);
+    // A token that was renewed since is still of the sign-in of before.
+    expect(await codeOf(await readMe("left-open", at(-60)))).toEqual([401, "sign-in-again"]);
+    expect((await readMe("left-open", at(2))).status).toBe(200);
+
+    const id = (await app.rooms.people.staff.findByMail("left-open@aquarium.example"))?.id ?? "";
+    await app.rooms.people.staff.refuseSignInsBefore(id, new Date(Date.now() + 5_000).toISOString());
+    expect(await codeOf(await readMe("left-open", at(2)))).toEqual([401, "sign-in-again"]);
+  });
+
   it("is nobody without a valid token", async () => {
     const expired = { exp: Math.floor(Date.now() / 1_000) - 600 };
     expect(await codeOf(await readMe("umi", expired))).toEqual([401, "unauthorized"]);
@@ -203,6 +228,58 @@ describe("a sign-in that the server keeps", () => {
     expect([older.status, unnamed.status]).toEqual([200, 401]);
     const foreign = await app.get(STAFF_PATHS.me, { cookie, "sec-fetch-site": "cross-site" });
     expect(await codeOf(foreign)).toEqual([401, "unauthorized"]);
+  });
+
+  // Rule (staff): One's sessions are listed, each with its last day, and ended one by one or all
+  it("is listed with the others of its member, and ends alone or with them", async () => {
+    const app = await serve();
+    await app.rooms.people.staff.add({
+      ...{ mail: "umi@example.org", name: null, admin: false },
+      ...{ roles: KEEPER, addedBy: null },
+    });
+    const signInAnew = async (): Promise<Headers> => {
+      const browser = new CookieBrowser();
+      await signInAtStaffPage(app, browser, "umi");
+      return { cookie: browser.cookiesFor(app.address), "sec-fetch-site": "same-origin" };
+    };
+    const [first, second, third] = [await signInAnew(), await signInAnew(), await signInAnew()];
+    const end = (path: string, own: Headers, body?: object) =>
+      fetch(app.address + path, {
+        method: "DELETE",
+        headers: { ...own, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const listed = async (own: Headers) =>
+      ownSessions.parse(await (await app.get(STAFF_PATHS.sessions, own)).json()).sessions ?? [];
+    const [today] = new Date().toISOString().split("T");
+    const mine = await listed(first);
+    expect(mine).toHaveLength(3);
+    expect(mine.filter(({ current }) => current)).toEqual([expect.objectContaining({ last_used_on: today })]);
+    const other = (await listed(second)).find(({ current }) => current);
+    expect((await end(STAFF_PATHS.session(other?.id ?? ""), first)).status).toBe(200);
+    expect((await app.get(STAFF_PATHS.me, second)).status).toBe(401);
+    expect((await end(STAFF_PATHS.session(other?.id ?? ""), first)).status).toBe(404);
+    expect((await app.get(STAFF_PATHS.me, third)).status).toBe(200);
+    expect((await end(STAFF_PATHS.sessions, first, { everywhere: true })).status).toBe(200);
+    for (const own of [first, third])
+      expect(await codeOf(await app.get(STAFF_PATHS.me, own))).toEqual([401, "unauthorized"]);
+  });
+});
+
+describe("an admin", () => {
+  // Rule (staff)
+  it("signs somebody out everywhere, who then needs a new sign-in", async () => {
+    const app = await runApp({});
+    onTestFinished(() => app.stop());
+    const admin = await signInPerson(app, "Ending", { admin: true });
+    const keeper = await signInPerson(app, "Ended", { roles: KEEPER });
+    const own = () => keeper.call("GET", STAFF_PATHS.sessions);
+    expect(ownSessions.parse(await (await own()).json())).toEqual({ sessions: null });
+    expect((await admin.call("DELETE", STAFF_PATHS.personSessions(keeper.id))).status).toBe(200);
+    expect(await codeOf(await own())).toEqual([401, "sign-in-again"]);
+    expect((await admin.call("GET", STAFF_PATHS.me)).status).toBe(200);
+    const [line] = (await app.rooms.people.audit.page({ limit: 1 })).entries;
+    expect(line).toMatchObject({ action: "end-sessions", subject: keeper.id, by: { id: admin.id } });
   });
 });
 

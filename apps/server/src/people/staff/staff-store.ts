@@ -83,6 +83,11 @@ export class StaffStore {
         .execute();
   }
 
+  /** Refuses the sign-ins that a member has made before a time, from their next call on. */
+  async refuseSignInsBefore(id: string, tokens_from: string): Promise<void> {
+    await this.#database.updateTable("staff_member").set({ tokens_from }).where("id", "=", id).execute();
+  }
+
   /** Notes how an aquarium's people call a member. */
   async nameIn(aquarium: string, id: string, name: string): Promise<void> {
     await this.#database
@@ -267,6 +272,8 @@ interface StaffMemberTable {
   invited_at: string | null;
   /** `null` until they first sign in. */
   last_sign_in_at: string | null;
+  /** Sign-ins from before this time are refused; `null`: none are. */
+  tokens_from: ColumnType<string | null, string | null | undefined>;
 }
 
 /** The roles of members in aquariums. */
@@ -314,14 +321,14 @@ async function selectMembers(
 ): Promise<StaffMember[]> {
   const members = await where(database.selectFrom("staff_member"))
     .where("removed_at", "is", null)
-    .select(["id", "issuer", "sub", "mail", "name", "admin", "last_sign_in_at"])
+    .select(["id", "issuer", "sub", "mail", "name", "admin", "last_sign_in_at", "tokens_from"])
     .select(sql<string>`coalesce(invited_at, added_at)`.as("invited_at"))
     .orderBy("mail")
     .execute();
   if (members.length === 0) return [];
   const one = members.length === 1 ? members[0]?.id : undefined;
   const [roles, places] = [await rolesOf(database, one), await placesOf(database, one)];
-  return members.map(({ issuer, sub, admin, last_sign_in_at, invited_at, ...member }) => ({
+  return members.map(({ issuer, sub, admin, last_sign_in_at, invited_at, tokens_from, ...member }) => ({
     ...member,
     account: issuer !== null && sub !== null ? { issuer, sub } : undefined,
     admin: admin === 1,
@@ -329,6 +336,7 @@ async function selectMembers(
     places: new Map(places.get(member.id)?.map(({ aquarium, since, name }) => [aquarium, { since, name }])),
     lastSignInAt: last_sign_in_at ?? undefined,
     invitedAt: invited_at,
+    signInsFrom: tokens_from ?? "",
   }));
 }
 
@@ -367,6 +375,8 @@ export interface StaffMember {
   readonly lastSignInAt: string | undefined;
   /** When they were asked to be staff; it counts until they first sign in. */
   readonly invitedAt: string;
+  /** From when on their sign-ins count; empty: all do. */
+  readonly signInsFrom: string;
 }
 
 interface NewMember extends Pick<StaffMember, "mail" | "name" | "admin" | "roles"> {

@@ -1,7 +1,7 @@
 import type { Me } from "@harapen/contract/staff/people";
 import { Drawer, Menu } from "@mantine/core";
 import { type ReactNode, Suspense, useState } from "react";
-import { ScrollRestoration, useNavigate } from "react-router";
+import { NavLink, ScrollRestoration, useNavigate } from "react-router";
 import { textIn } from "../../draft/display-text.ts";
 import { LanguageSwitch } from "../../i18n/LocaleProvider.tsx";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
@@ -92,7 +92,9 @@ function SideBar({ me, aquarium, onLeave, children }: SideBarProps) {
       </nav>
       <div className={styles.foot}>
         <LanguageSwitch />
-        <p className={styles.who}>{me.name ?? me.mail}</p>
+        <NavLink to={paths.account} className={styles.section} onClick={onLeave}>
+          {me.name ?? me.mail}
+        </NavLink>
         <button type="button" className={styles.signOut} onClick={leave}>
           {texts.signOut}
         </button>

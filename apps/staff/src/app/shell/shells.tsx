@@ -143,6 +143,26 @@ export function InstallationShell() {
   );
 }
 
+/** The frame of the screen about one's own account. */
+export function AccountShell() {
+  const me = useMe();
+  const { account, start } = useTexts(SHELL);
+  return (
+    <Frame
+      title={account}
+      me={me}
+      aquarium={undefined}
+      links={(onLeave) => (
+        <NavLink end to={paths.start} className={styles.section} onClick={onLeave}>
+          {start}
+        </NavLink>
+      )}
+    >
+      <Outlet />
+    </Frame>
+  );
+}
+
 /** What somebody needs the right to, to see each part of a study. The server asks anew at each call. */
 const PART_RIGHTS: Readonly<Record<StudyPart | "live", keyof Rights>> = {
   live: "analyse",

@@ -69,6 +69,8 @@ export const SHELL = inBoth({
     aquariums: "すべての水族館",
     everybody: "すべてのなかま",
     signOut: "ログアウト",
+    account: "アカウント",
+    start: "はじめの画面へ",
   },
   en: {
     brand: "Harapen",
@@ -81,5 +83,7 @@ export const SHELL = inBoth({
     aquariums: "All aquariums",
     everybody: "All people",
     signOut: "Log out",
+    account: "Account",
+    start: "To the first screen",
   },
 });

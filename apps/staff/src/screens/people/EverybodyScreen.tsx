@@ -3,12 +3,19 @@ import { Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../api/me.ts";
-import { addStaff, changeStaff, everybodyQuery, type Permissions, removeStaff } from "../../api/people.ts";
+import {
+  addStaff,
+  changeStaff,
+  endSessionsOf,
+  everybodyQuery,
+  type Permissions,
+  removeStaff,
+} from "../../api/people.ts";
 import { textIn } from "../../draft/display-text.ts";
 import { COMMON, inBoth, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
-import { Pill } from "../../ui/Notice.tsx";
+import { Failure, Pill } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { type Contact, ContactFields, RemoveDialog, toContact } from "./ContactFields.tsx";
 import styles from "./PeopleScreen.module.css";
@@ -164,8 +171,24 @@ function ChangeStaffDialog({ person, onClose }: { person: Person; onClose: () =>
       onClose={onClose}
     >
       <PermissionFields permissions={permissions} onChange={setPermissions} />
+      <SignOutButton id={person.id} />
       {!allowSomething(permissions) && <p>{texts.needsRole}</p>}
     </FormDialog>
+  );
+}
+
+/** Logs somebody out everywhere: a lost phone, or a login that somebody else may have. */
+function SignOutButton({ id }: { id: string }) {
+  const texts = useTexts(EVERYBODY);
+  const ending = useMutation({ mutationFn: () => endSessionsOf(id) });
+  return (
+    <div>
+      <Button disabled={ending.isPending} onClick={() => ending.mutate()}>
+        {texts.signOut}
+      </Button>
+      <span role="status">{ending.isSuccess && texts.signedOut}</span>
+      {ending.isError && <Failure error={ending.error} />}
+    </div>
   );
 }
 
@@ -227,6 +250,8 @@ const EVERYBODY = inBoth({
     change: "役割を変える",
     changeOf: (who: string) => `${who} の役割を変える`,
     changeTitle: (who: string) => `${who} の役割`,
+    signOut: "この人をすべてのところでログアウトさせる",
+    signedOut: "ログアウトさせました",
     needsRole: "役割がひとつもない人は「外す」で外してください。",
     remove: "外す",
     removeOf: (who: string) => `${who} を外す`,
@@ -245,6 +270,8 @@ const EVERYBODY = inBoth({
     change: "Change roles",
     changeOf: (who: string) => `Change the roles of ${who}`,
     changeTitle: (who: string) => `Roles of ${who}`,
+    signOut: "Log them out everywhere",
+    signedOut: "They are logged out",
     needsRole: "To take away all roles, use “Remove”.",
     remove: "Remove",
     removeOf: (who: string) => `Remove ${who}`,
