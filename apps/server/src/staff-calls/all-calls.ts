@@ -38,6 +38,7 @@ import {
   readMe,
   removeAquariumPerson,
   removePerson,
+  seeNewAdmin,
 } from "../people/staff-calls/people.ts";
 import { endPersonSessions, endSession, endSessions, listSessions } from "../people/staff-calls/sessions.ts";
 import { deleteVisitor, listVisitorDeletions } from "../privacy/staff-calls/deletions.ts";
@@ -103,6 +104,7 @@ const STUDY_CALLS: readonly StaffCall[] = [
  */
 export const ALL_CALLS: readonly StaffCall[] = [
   readMe,
+  seeNewAdmin,
   listSessions,
   endSession,
   endSessions,

@@ -66,5 +66,8 @@ export const endSessions = () =>
 export const endSessionsOf = (id: string) =>
   request({ path: STAFF_PATHS.personSessions(id), method: "DELETE" });
 
+/** Takes note of somebody who became an admin. */
+export const seeNewAdmin = (id: string) => request({ path: STAFF_PATHS.newAdmin(id), method: "DELETE" });
+
 /** Removes somebody from staff, everywhere. */
 export const removeStaff = (id: string) => request({ path: STAFF_PATHS.person(id), method: "DELETE" });

@@ -33,6 +33,7 @@ export const STAFF_PATHS = {
   me: `${STAFF_API}/me`,
   sessions: `${STAFF_API}/me/sessions`,
   session: <Id extends string>(id: Id) => `${STAFF_API}/me/sessions/${id}` as const,
+  newAdmin: <Id extends string>(id: Id) => `${STAFF_API}/me/new-admins/${id}` as const,
   people: `${STAFF_API}/people`,
   person: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}` as const,
   personSessions: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}/sessions` as const,

@@ -106,9 +106,22 @@ export const addAquariumPersonRequest = z.object({
   roles: aquariumRoles,
 });
 
+/** Somebody who became an admin, as the other admins are told until they have seen it. */
+const newAdmin = z.object({
+  id: z.string(),
+  mail: z.string(),
+  name: z.nullable(z.string()),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+  /** The name or address of who made them an admin; `null`: an operator's command. */
+  by: z.nullable(z.string()),
+});
+export type NewAdmin = z.infer<typeof newAdmin>;
+
 /**
  * The response of `GET STAFF_PATHS.me`: who has signed in, and the aquariums in which they have roles; for an
- * admin, all aquariums.
+ * admin, all aquariums, and the new admins of whom they have not taken note yet, by `DELETE
+ * STAFF_PATHS.newAdmin`.
  */
 export const me = z.object({
   id: z.string(),
@@ -116,6 +129,7 @@ export const me = z.object({
   name: z.nullable(z.string()),
   admin: z.boolean(),
   aquariums: z.array(z.object({ slug: z.string(), name: localizedText, roles: z.array(aquariumRole) })),
+  new_admins: z._default(z.array(newAdmin), []),
 });
 export type Me = z.infer<typeof me>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { auditPage } from "@harapen/contract/staff/audit";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { aquariumPeople, aquariumPerson, people, person } from "@harapen/contract/staff/people";
+import { aquariumPeople, aquariumPerson, me, people, person } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inTransaction } from "../../database/commit-faults.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
@@ -266,6 +266,26 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
       { who: "admin" },
       { who: "other" },
     ]);
+  });
+
+  // Rule (staff): Every admin is told of a new one, until they have seen it
+  it("all admins are told of a new one, each until they have seen it", async () => {
+    const other = await signInPerson(app, "Watching", { admin: true });
+    const told = async (by: SignedInPerson) =>
+      me.parse(await (await by.call("GET", STAFF_PATHS.me)).json()).new_admins;
+    const body = { mail: "raised@aquarium.example", roles: [{ aquarium: SLUG, role: "helper" }] };
+    const { id } = person.parse(await (await admin.call("POST", STAFF_PATHS.people, body)).json());
+    expect(await told(other)).toEqual([]);
+    expect((await admin.call("PATCH", STAFF_PATHS.person(id), { admin: true })).status).toBe(200);
+    const notice = {
+      ...{ id, mail: body.mail, name: null, at: expect.any(String) },
+      by: expect.stringContaining("Admin"),
+    };
+    for (const by of [admin, other]) expect(await told(by)).toEqual([notice]);
+    expect(await told(keeper)).toEqual([]);
+    expect((await other.call("DELETE", STAFF_PATHS.newAdmin(id))).status).toBe(200);
+    expect([await told(other), await told(admin)]).toEqual([[], [notice]]);
+    expect(await lines("new-admin")).toContainEqual(expect.objectContaining({ subject: id }));
   });
 
   // Rule (staff): Of two simultaneous changes of one person, the second applies to the first's result

@@ -6,8 +6,12 @@ import {
   changePersonRequest,
   type Me,
 } from "@harapen/contract/staff/people";
+import type { Transaction } from "kysely";
 import type * as z from "zod/mini";
+import type { Tables } from "../../database/tables.ts";
+import { StaffError } from "../../platform/errors.ts";
 import { aquariumsOf } from "../staff/access.ts";
+import { AdminNotices } from "../staff/admin-notices.ts";
 import { hasCome, hasExpired } from "../staff/invitations.ts";
 import {
   assertAdminStays,
@@ -21,7 +25,7 @@ import {
   toAudited,
   toPerson,
 } from "../staff/people.ts";
-import { StaffStore } from "../staff/staff-store.ts";
+import { type StaffMember, StaffStore } from "../staff/staff-store.ts";
 import { type Change, changingCall, readingCall } from "./call.ts";
 
 /** Serves who has signed in, and what they may do where. */
@@ -35,7 +39,21 @@ export const readMe = readingCall({
       name: details.name,
       roles: roles.filter(({ aquarium }) => aquarium === details.slug).map(({ role }) => role),
     }));
-    return { id, mail, name, admin, aquariums };
+    const new_admins = admin ? await new AdminNotices(context.database).unseenBy(id) : [];
+    return { id, mail, name, admin, aquariums, new_admins };
+  },
+});
+
+/** Notes that the caller has seen who became an admin. */
+export const seeNewAdmin = changingCall({
+  method: "DELETE",
+  path: STAFF_PATHS.newAdmin(":id"),
+  access: "admin",
+  action: "see-new-admin",
+  async change({ member, params: { id } }, transaction) {
+    if (!(await new AdminNotices(transaction).see(member.id, id)))
+      throw new StaffError("not-found", "There is no such notice.");
+    return { subject: id };
   },
 });
 
@@ -139,19 +157,27 @@ export const addPerson = changingCall({
     await assertSomeRole(body, context.catalog.aquariums);
     const { name = null, ...person } = body;
     const known = await members.findByMail(person.mail);
-    if (known && hasExpired(known, new Date())) return addAgain(members, known.id, body);
+    if (known && hasExpired(known, new Date())) return addAgain(transaction, member, known.id, body);
     const id = await members.add({ ...person, name, addedBy: member.id });
+    if (person.admin) await new AdminNotices(transaction).tell(id, member.id);
     const added = await getMember(members, id);
     return { answer: toPerson(added), subject: id, after: toAudited(added) };
   },
 });
 
 /** Asks somebody again whose invitation has expired, with these rights in place of those of before. */
-async function addAgain(members: StaffStore, id: string, { name, admin, roles }: NewPerson): Promise<Change> {
+async function addAgain(
+  transaction: Transaction<Tables>,
+  by: StaffMember,
+  id: string,
+  { name, admin, roles }: NewPerson,
+): Promise<Change> {
+  const members = new StaffStore(transaction);
   const before = await lockMember(members, id);
   await members.update(id, { name, admin });
   await members.setRoles(id, roles);
   await members.inviteAgain(id);
+  if (admin && !before.admin) await new AdminNotices(transaction).tell(id, by.id);
   const after = await getMember(members, id);
   return { answer: toPerson(after), subject: id, before: toAudited(before), after: toAudited(after) };
 }
@@ -172,6 +198,7 @@ export const changePerson = changingCall({
     await assertSomeRole({ admin, roles }, context.catalog.aquariums);
     if (!admin) await assertAdminStays(members, before);
     await members.update(before.id, { name, admin });
+    if (admin && !before.admin) await new AdminNotices(transaction).tell(before.id, member.id);
     if (body.roles !== undefined) await members.setRoles(before.id, body.roles);
     const after = await getMember(members, before.id);
     return {

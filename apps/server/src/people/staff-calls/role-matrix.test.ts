@@ -10,6 +10,7 @@ import { nobody, type SignedInPerson, signInPerson } from "../../testing/staff-p
 const LEAST_ROLE = {
   "GET /me": "staff",
   "GET /me/sessions": "staff",
+  "DELETE /me/new-admins/:id": "admin",
   "DELETE /me/sessions": "staff",
   "DELETE /me/sessions/:id": "staff",
   "GET /people": "admin",

@@ -52,6 +52,7 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
       name: "Umi",
       admin: false,
       aquariums: [{ slug: SLUG, name: expect.objectContaining({ en: "Test Hall" }), roles: ["keeper"] }],
+      new_admins: [],
     });
     expect((await readMe("umi")).status).toBe(200);
     expect((await readMe("umi", verified("new@aquarium.example"))).status).toBe(200);

@@ -46,6 +46,7 @@ describeEachDatabase("the command staff", ({ newMigratedSettings }) => {
       ["add-person", null],
       ["change-person", null],
       ["add-person", null],
+      ["new-admin", null],
       ["import", null],
     ]);
   });

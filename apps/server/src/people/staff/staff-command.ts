@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type AquariumRole, aquariumRole, mailAddress } from "@harapen/contract/staff/people";
 import { inTransaction } from "../../database/commit-faults.ts";
 import type { Database } from "../../database/database.ts";
+import { AdminNotices } from "./admin-notices.ts";
 import { AuditLog } from "./audit-log.ts";
 import { hasExpired, INVITATION_DAYS } from "./invitations.ts";
 import { lockMember, toAudited } from "./people.ts";
@@ -45,6 +46,7 @@ async function add(
     const id = before?.id ?? (await members.add(nobody));
     if (given === "admin") await members.update(id, { admin: true });
     else await members.setRoles(id, [...(before?.roles ?? []), given]);
+    if (given === "admin" && !before?.admin) await new AdminNotices(transaction).tell(id, null);
     if (before && !before.account) await members.inviteAgain(id);
     const member = await members.find(id);
     if (!member) throw new Error("a member who was added is not there");

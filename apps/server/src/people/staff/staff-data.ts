@@ -7,7 +7,7 @@ import type { PersonalData } from "../../database/personal-data.ts";
  */
 export const staffData: PersonalData = {
   tables: [
-    ...["staff_member", "staff_role", "staff_place", "staff_answer", "audit_entry"],
+    ...["staff_member", "staff_role", "staff_place", "new_admin_notice", "staff_answer", "audit_entry"],
     ...["publish", "draft_document", "pending_import"],
   ] as const,
 
@@ -22,6 +22,10 @@ export const staffData: PersonalData = {
       async delete(transaction) {
         await transaction.deleteFrom("staff_answer").execute();
         if (ids.length === 0) return [];
+        await transaction
+          .deleteFrom("new_admin_notice")
+          .where(({ or, eb }) => or([eb("reader", "in", ids), eb("about", "in", ids)]))
+          .execute();
         for (const table of ["staff_role", "staff_place"] as const)
           await transaction.deleteFrom(table).where("member", "in", ids).execute();
         for (const table of ["publish", "draft_document", "pending_import"] as const)

@@ -10,6 +10,7 @@ import { useFocusAfterNavigation } from "../../ui/focus.ts";
 import { Loading } from "../../ui/Page.tsx";
 import topBar from "../../ui/TopBar.module.css";
 import styles from "./Frame.module.css";
+import { NewAdminNotices } from "./NewAdminNotices.tsx";
 import { SHELL } from "./texts.ts";
 
 interface FrameProps extends Omit<SideBarProps, "onLeave" | "children"> {
@@ -60,6 +61,7 @@ export function Frame({ title, links, children, ...place }: FrameProps) {
         </Drawer.Content>
       </Drawer.Root>
       <main ref={main} id="content" tabIndex={-1} className={styles.content}>
+        <NewAdminNotices newAdmins={place.me.new_admins} />
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </main>
     </div>

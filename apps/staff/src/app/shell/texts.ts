@@ -71,6 +71,11 @@ export const SHELL = inBoth({
     signOut: "ログアウト",
     account: "アカウント",
     start: "はじめの画面へ",
+    newAdmin: (who: string, when: string, by: string) =>
+      `${who} が管理者になりました（${when}、${by}）。知らないことなら、すぐに「すべてのなかま」で外してください。`,
+    byCommand: "サーバーのコマンドで",
+    byMember: (who: string) => `${who} による`,
+    seen: "わかりました",
   },
   en: {
     brand: "Harapen",
@@ -85,5 +90,10 @@ export const SHELL = inBoth({
     signOut: "Log out",
     account: "Account",
     start: "To the first screen",
+    newAdmin: (who: string, when: string, by: string) =>
+      `${who} is an admin now (${when}, ${by}). If you don't know of this, remove them under “All people” at once.`,
+    byCommand: "by the server's command",
+    byMember: (who: string) => `by ${who}`,
+    seen: "Understood",
   },
 });

@@ -1,0 +1,33 @@
+import type { NewAdmin } from "@harapen/contract/staff/people";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { meQuery } from "../../api/me.ts";
+import { seeNewAdmin } from "../../api/people.ts";
+import { useFormats, useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Failure, Notice } from "../../ui/Notice.tsx";
+import { SHELL } from "./texts.ts";
+
+/** Tells an admin who became one, above every screen, until they have taken note. */
+export function NewAdminNotices({ newAdmins }: { newAdmins: readonly NewAdmin[] }) {
+  return newAdmins.map((each) => <NewAdminNotice key={each.id} newAdmin={each} />);
+}
+
+function NewAdminNotice({ newAdmin: { id, name, mail, at, by } }: { newAdmin: NewAdmin }) {
+  const texts = useTexts(SHELL);
+  const { when } = useFormats();
+  const queryClient = useQueryClient();
+  const seeing = useMutation({
+    mutationFn: () => seeNewAdmin(id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+  });
+  const who = name === null ? mail : `${name} (${mail})`;
+  return (
+    <Notice tone="todo">
+      <p>{texts.newAdmin(who, when(at), by === null ? texts.byCommand : texts.byMember(by))}</p>
+      <Button disabled={seeing.isPending} onClick={() => seeing.mutate()}>
+        {texts.seen}
+      </Button>
+      {seeing.isError && <Failure error={seeing.error} />}
+    </Notice>
+  );
+}
