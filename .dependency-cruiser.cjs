@@ -117,6 +117,7 @@ const SERVER_ROOMS = {
     "accounts/accounts": "an account's name for deletions and exports",
     "identity/discovery-document": "the doctor loads it to check the provider",
     "staff/access": "what a member may do",
+    "staff/audit-chain": "the doctor verifies the log",
     "staff/audit-log": "appended to within other rooms' transactions",
     "staff/staff-answers": "old answers go in the hourly work",
     "staff/staff-data": "answers for staff to privacy",

@@ -1,7 +1,7 @@
 import { exportOneAquarium, importAquariums, removeAquarium } from "./aquariums.ts";
 import type { Command, ParseCommand } from "./command.ts";
 import { backupCommand, migrateAndReport, printDiagnosis, sessionsCommand } from "./operating.ts";
-import { forgetCommand, retentionCommand, staffCommand } from "./people.ts";
+import { auditCommand, forgetCommand, retentionCommand, staffCommand } from "./people.ts";
 import { learnCommand, printDictionary, researchExportCommand } from "./research.ts";
 import { traceCommand } from "./trace.ts";
 
@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   forget: forgetCommand,
   retention: retentionCommand,
   staff: staffCommand,
+  audit: auditCommand,
   backup: (args) => backupCommand("backup", args),
   verify: (args) => backupCommand("verify", args),
   restore: (args) => backupCommand("restore", args),

@@ -1,4 +1,5 @@
 import { AquariumStore } from "../catalog/aquarium-store.ts";
+import { parseAuditOptions, verifyAudit } from "../people/staff/audit-command.ts";
 import { manageStaff, parseStaffOptions } from "../people/staff/staff-command.ts";
 import { forget, parseForgetOptions } from "../privacy/forgetting/forget-command.ts";
 
@@ -25,4 +26,10 @@ export function staffCommand(args: readonly string[]): Command {
     const slugs = () => new AquariumStore(database).slugs();
     return manageStaff({ database, slugs }, options, OPERATOR.report);
   });
+}
+
+/** Says whether the audit log is as it was written. */
+export function auditCommand(args: readonly string[]): Command {
+  parseAuditOptions(args);
+  return withDatabase((database) => verifyAudit(database, OPERATOR.report));
 }

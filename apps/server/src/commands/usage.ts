@@ -32,6 +32,8 @@ export const USAGE = `Usage:
                                                        of an aquarium; valid once the sign-in provider has verified the address
   npm run harapen -- staff list                        who is staff, and what they may do
   npm run harapen -- staff remove <e-mail>             removes somebody from staff, at once
+  npm run harapen -- audit verify                      says whether the log of what staff have done is as it was written,
+                                                       or its first line that is not
   npm run harapen -- backup <file> [--keep 7] [--wal-limit <megabytes>]
                                                        backs the database up while the server runs; --keep deletes the older
                                                        files of the same series, whose names differ in their digits

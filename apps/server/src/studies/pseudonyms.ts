@@ -48,3 +48,8 @@ function uuidOf(hex: string): string {
   const digits = `${hex.slice(0, 12)}8${hex.slice(13, 16)}${variant}${hex.slice(17)}`;
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
+
+/** Returns how a participant is named where staff read of them, as in exports of the study with this key. */
+export function participantName({ key }: { readonly key: string }, id: string): string {
+  return createPseudonyms(Buffer.from(key, "hex")).key(id);
+}

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { type Kysely, type Migration, sql } from "kysely";
 import { CHAIN_START, chainDigest, contentDigest } from "../../platform/audit-digests.ts";
 
@@ -77,6 +77,8 @@ interface AuditTables {
     content_digest: string | null;
     chain_digest: string | null;
   };
+  participant: { id: string; study: string };
+  study: { id: string; key: string };
   audit_head: { id: number; number: number; digest: string };
 }
 
@@ -90,12 +92,44 @@ async function addChain(db: Kysely<unknown>): Promise<void> {
     .addColumn("number", "integer", (column) => column.notNull())
     .addColumn("digest", "text", (column) => column.notNull())
     .execute();
+  await namePseudonyms(db as Kysely<AuditTables>);
   const head = await chainLines(db as Kysely<AuditTables>);
-  await (db as Kysely<AuditTables>)
-    .insertInto("audit_head")
-    .values({ id: 1, ...head })
-    .execute();
+  // A database that is made to be filled by a restore gets its row from there.
+  if (head.number > 0)
+    await (db as Kysely<AuditTables>)
+      .insertInto("audit_head")
+      .values({ id: 1, ...head })
+      .execute();
   await db.schema.createIndex("audit_entry_by_number").on("audit_entry").column("number").execute();
+}
+
+/** What was logged of participants, by their ids until now. */
+const OF_PARTICIPANTS = ["exclude-participant", "include-participant", "withdraw-participant", "leave-study"];
+
+/** Names participants as exports do, by keyed digests of their ids, where lines had the ids themselves. */
+async function namePseudonyms(db: Kysely<AuditTables>): Promise<void> {
+  const lines = await db
+    .selectFrom("audit_entry")
+    .innerJoin("participant", "participant.id", "subject")
+    .innerJoin("study", "study.id", "participant.study")
+    .select(["audit_entry.id as id", "subject", "key"])
+    .where("action", "in", OF_PARTICIPANTS)
+    .execute();
+  for (const { id, subject, key } of lines)
+    await db
+      .updateTable("audit_entry")
+      .set({ subject: pseudonymOf(subject, key) })
+      .where("id", "=", id)
+      .execute();
+}
+
+function pseudonymOf(id: string, key: string): string {
+  const digest = createHmac("sha256", Buffer.from(key, "hex"))
+    .update(`key ${id.toLowerCase()}`)
+    .digest("hex");
+  const variant = ((Number.parseInt(digest.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  const digits = `${digest.slice(0, 12)}8${digest.slice(13, 16)}${variant}${digest.slice(17, 32)}`;
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 /** Chains the lines that there are, in the order of their times; resolves to the end of the chain. */

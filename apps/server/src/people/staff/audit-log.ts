@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AuditEntry, AuditPage } from "@harapen/contract/staff/audit";
+import type { ColumnType } from "kysely";
 import { inBatches } from "../../database/batches.ts";
+import { inTransaction } from "../../database/commit-faults.ts";
 import type { Database } from "../../database/database.ts";
+import { CHAIN_START, chainDigest, contentDigest } from "../../platform/audit-digests.ts";
 import { toAquariumPerson } from "./people.ts";
 import { StaffStore } from "./staff-store.ts";
 
@@ -31,31 +34,56 @@ export class AuditLog {
     this.#database = database;
   }
 
-  async append({ member, aquarium, action, subject = "", before, after }: NewAuditEntry): Promise<void> {
+  /**
+   * Adds a line to the log's chain: one transaction after the other, as each locks the chain's end until it is
+   * over.
+   */
+  async append(entry: NewAuditEntry): Promise<void> {
+    if (!this.#database.isTransaction)
+      return inTransaction(this.#database, (transaction) => new AuditLog(transaction).append(entry));
+    const { member, aquarium, action, subject = "", before, after } = entry;
+    const { number, digest } = await this.#next();
+    const frame = { id: randomUUID(), at: new Date().toISOString(), member, aquarium, action };
+    const content = { subject, before: toJson(before), after: toJson(after) };
+    const salt = randomUUID();
+    const content_digest = contentDigest(content, salt);
+    const chain_digest = chainDigest(digest, number, frame, content_digest);
     await this.#database
       .insertInto("audit_entry")
-      .values({
-        id: randomUUID(),
-        at: new Date().toISOString(),
-        member,
-        aquarium,
-        action,
-        subject,
-        before: toJson(before),
-        after: toJson(after),
-      })
+      .values({ ...frame, ...content, number, salt, content_digest, chain_digest })
       .execute();
+    await this.#database.updateTable("audit_head").set({ digest: chain_digest }).execute();
+  }
+
+  /** Locks the chain's end; resolves to the next line's number and the digest of the line before. */
+  async #next(): Promise<{ number: number; digest: string }> {
+    const move = () =>
+      this.#database
+        .updateTable("audit_head")
+        .set(({ eb }) => ({ number: eb("number", "+", 1) }))
+        .returning(["number", "digest"])
+        .executeTakeFirst();
+    const moved = await move();
+    if (moved) return moved;
+    await this.#database
+      .insertInto("audit_head")
+      .values({ id: 1, number: 0, digest: CHAIN_START })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const begun = await move();
+    if (!begun) throw new Error("the audit log's chain has no end");
+    return begun;
   }
 
   /**
    * Removes, from the entries about these subjects, the subject and its states: who did what, and when,
-   * stays.
+   * stays, and so does the chain, though nobody can try any more what a line said.
    */
   async blank(subjects: readonly string[]): Promise<void> {
     for (const batch of inBatches(subjects))
       await this.#database
         .updateTable("audit_entry")
-        .set({ subject: "", before: null, after: null })
+        .set({ subject: "", before: null, after: null, salt: null })
         .where("subject", "in", batch)
         .execute();
   }
@@ -143,4 +171,41 @@ function toJson(value: unknown): string | null {
 
 function fromJson(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
+}
+
+declare module "../../database/tables.ts" {
+  interface Tables {
+    audit_entry: AuditEntryTable;
+    audit_head: AuditHeadTable;
+  }
+}
+
+/** What staff have done, one entry each; never changed, but emptied where a person is deleted. */
+interface AuditEntryTable {
+  id: string;
+  at: string;
+  /** `null`: a command. */
+  member: string | null;
+  /** The slug, also that of a removed aquarium; `null`: no aquarium. */
+  aquarium: string | null;
+  action: string;
+  subject: string;
+  /** JSON. */
+  before: string | null;
+  /** JSON. */
+  after: string | null;
+  /** From 1 on; `null`: a server of an earlier version wrote it. */
+  number: ColumnType<number | null, number | null | undefined>;
+  /** `null` where a deletion has emptied the line. */
+  salt: ColumnType<string | null, string | null | undefined>;
+  content_digest: ColumnType<string | null, string | null | undefined>;
+  /** Of this line and all before it. */
+  chain_digest: ColumnType<string | null, string | null | undefined>;
+}
+
+/** The end of the chain: one row, from the first line on. */
+interface AuditHeadTable {
+  id: number;
+  number: number;
+  digest: string;
 }

@@ -246,7 +246,6 @@ declare module "../../database/tables.ts" {
     staff_member: StaffMemberTable;
     staff_role: StaffRoleTable;
     staff_place: StaffPlaceTable;
-    audit_entry: AuditEntryTable;
   }
 }
 
@@ -281,22 +280,6 @@ interface StaffRoleTable {
   member: string;
   aquarium: string;
   role: AquariumRole;
-}
-
-/** What staff have done, one entry each; never changed. */
-interface AuditEntryTable {
-  id: string;
-  at: string;
-  /** `null`: a command. */
-  member: string | null;
-  /** The slug, also that of a removed aquarium; `null`: no aquarium. */
-  aquarium: string | null;
-  action: string;
-  subject: string;
-  /** JSON. */
-  before: string | null;
-  /** JSON. */
-  after: string | null;
 }
 
 /** The aquariums in which members have a role. A server of an earlier version adds roles without this. */

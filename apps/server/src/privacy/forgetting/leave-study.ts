@@ -4,6 +4,8 @@ import type { Database } from "../../database/database.ts";
 import type { PenguinKey } from "../../database/personal-data.ts";
 import { AuditLog } from "../../people/staff/audit-log.ts";
 import { ParticipantStore } from "../../studies/enrolment/participant-store.ts";
+import { participantName } from "../../studies/pseudonyms.ts";
+import { StudyStore } from "../../studies/study-store.ts";
 import { deletePerson, findPerson } from "./forget-person.ts";
 import { formerParticipant, type Person, participant as withCode } from "./person.ts";
 import { readReceipts } from "./receipts.ts";
@@ -51,7 +53,9 @@ function withdraw(database: Database, { aquarium, study, participant }: Leaving)
     // Nothing is logged for somebody deleted since, or who left by another request: the entry would name a
     // person whom a deletion has made unknown.
     if (!(await new ParticipantStore(transaction).withdraw(study, participant))) return;
-    const entry = { member: null, aquarium, action: "leave-study", subject: participant };
+    const keyed = await new StudyStore(transaction).find(study);
+    const subject = keyed ? participantName(keyed, participant) : "";
+    const entry = { member: null, aquarium, action: "leave-study", subject };
     await new AuditLog(transaction).append(entry);
   });
 }

@@ -18,6 +18,7 @@ import { studySettings } from "../../testing/studies/study-settings.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
 import { studyDigest } from "../enrolment/draw-arm.ts";
 import { joinStudy } from "../enrolment/join-study.ts";
+import { participantName } from "../pseudonyms.ts";
 import type { KeyedStudy } from "../study-store.ts";
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -116,7 +117,7 @@ async function audited(subject: string): Promise<string[]> {
   const rows = await app.rooms.database
     .selectFrom("audit_entry")
     .select(["action", "member"])
-    .where("subject", "=", subject)
+    .where("subject", "in", [subject, participantName(study, subject)])
     .execute();
   return rows.map(({ action, member }) => `${action} by ${member}`);
 }

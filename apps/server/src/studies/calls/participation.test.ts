@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { consentForm } from "../../testing/studies/study-settings.ts";
 import { runStudy } from "../../testing/studies/study-visit.ts";
+import { participantName } from "../pseudonyms.ts";
 import type { KeyedStudy } from "../study-store.ts";
 
 const DAY_MS = 86_400_000;
@@ -90,7 +91,7 @@ it("who takes part by a consent that they revoke is withdrawn, once, after the s
   const audited = await app.database
     .selectFrom("audit_entry")
     .select("action")
-    .where("subject", "=", id)
+    .where("subject", "=", participantName(study, id))
     .execute();
   expect(audited).toEqual([{ action: "leave-study" }]);
   expect(await app.rooms.studies.participants.consents(id)).toHaveLength(1);

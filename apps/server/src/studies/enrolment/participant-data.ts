@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { Held, PersonalData, Whose } from "../../database/personal-data.ts";
 import { AuditLog } from "../../people/staff/audit-log.ts";
 import { findNaming, findTakingPart } from "../../sessions/session-data.ts";
+import { participantName } from "../pseudonyms.ts";
 import { studyDigest } from "./draw-arm.ts";
 
 /**
@@ -86,7 +87,7 @@ async function findOf(
   ids: readonly string[],
   drawings: readonly string[],
 ): Promise<Held> {
-  const participants = await selectBy(database, ["study", "code", "unit"], "participant", "id", ids);
+  const participants = await selectBy(database, ["id", "study", "code", "unit"], "participant", "id", ids);
   const truths = [
     ...(await selectBy(database, ["id", "study"], "truth", "participant", ids)),
     ...(await selectBy(database, ["id", "study"], "truth", "drawing_id", drawings)),
@@ -107,7 +108,11 @@ async function findOf(
     // A code that was handed out goes, too; that nobody is enrolled by it again, nor by the device or the
     // visit that it was instead, is the log's (`forgotten`).
     async delete(transaction) {
-      await new AuditLog(transaction).blank([...ids, ...entered]);
+      const keys = await selectBy(transaction, ["id", "key"], "study", "id", [...concerned]);
+      const names = participants.flatMap(({ id, study }) =>
+        keys.filter((keyed) => keyed.id === study).map((keyed) => participantName(keyed, id)),
+      );
+      await new AuditLog(transaction).blank([...ids, ...names, ...entered]);
       await deleteBy(transaction, "truth", "id", entered);
       await deleteBy(transaction, "exclusion", "participant", ids);
       await deleteBy(transaction, "participant_consent", "participant", ids);

@@ -12,7 +12,7 @@ import { hasAccess } from "../../people/staff/access.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { type Participant, ParticipantStore } from "../enrolment/participant-store.ts";
-import { createPseudonyms } from "../pseudonyms.ts";
+import { createPseudonyms, participantName } from "../pseudonyms.ts";
 import { getStudy, StudyStore } from "../study-store.ts";
 import { type Exclusion, ExclusionStore } from "../truth-store.ts";
 
@@ -80,9 +80,10 @@ export const excludeParticipant = changingCall({
   action: "exclude-participant",
   body: excludeRequest,
   async change({ member, params, body: { reason } }, transaction) {
-    const { study, id } = await participantOf(transaction, params);
+    const { participant, name } = await participantOf(transaction, params);
+    const { study, id } = participant;
     await new ExclusionStore(transaction).exclude({ study, participant: id, reason, by: member.id });
-    return { subject: id };
+    return { subject: name };
   },
 });
 
@@ -93,12 +94,13 @@ export const includeParticipant = changingCall({
   access: "researcher",
   action: "include-participant",
   async change({ params }, transaction) {
-    const { study, id } = await participantOf(transaction, params);
+    const { participant, name } = await participantOf(transaction, params);
+    const { study, id } = participant;
     const exclusions = new ExclusionStore(transaction);
     const before = await exclusions.find(study, id);
     if (!before) throw new StaffError("unchanged", "They are not left out.");
     await exclusions.include(study, id);
-    return { subject: id };
+    return { subject: name };
   },
 });
 
@@ -109,10 +111,11 @@ export const withdrawParticipant = changingCall({
   access: "researcher",
   action: "withdraw-participant",
   async change({ params }, transaction) {
-    const { study, id } = await participantOf(transaction, params);
+    const { participant, name } = await participantOf(transaction, params);
+    const { study, id } = participant;
     const hasChanged = await new ParticipantStore(transaction).withdraw(study, id);
     if (!hasChanged) throw new StaffError("unchanged", "They have withdrawn already.");
-    return { subject: id };
+    return { subject: name };
   },
 });
 
@@ -122,14 +125,15 @@ interface ParticipantParams {
   readonly id: string;
 }
 
+/** Resolves to a participant, and to how the audit log names them. */
 async function participantOf(
   database: Database,
   { slug, study: studyId, id }: ParticipantParams,
-): Promise<Participant> {
+): Promise<{ participant: Participant; name: string }> {
   const study = await getStudy(new StudyStore(database), slug, studyId);
   const participant = await new ParticipantStore(database).find(study.id, id);
   if (!participant) throw new StaffError("not-found", "There is no such participant.");
-  return participant;
+  return { participant, name: participantName(study, participant.id) };
 }
 
 /** Returns a participant as staff see them: neither their device nor, while the study is blind, their arm. */
