@@ -1,5 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import { signInSettings } from "@harapen/contract/calls/sign-in";
+import { freshSignIn, signInSettings } from "@harapen/contract/calls/sign-in";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 import { type RunningApp, runApp } from "../testing/running-app.ts";
@@ -62,6 +62,19 @@ describe("signing in at the demo provider", () => {
     const silent = await beginAuthorization(origin, { prompt: "none" }, browser);
     const { address } = await browser.go(silent.start.href);
     expect(new URL(address).searchParams.get("error")).toBe("login_required");
+  });
+
+  // Rule (staff): What can't be undone needs a sign-in of the last five minutes
+  it("asks again where a new sign-in is demanded, and tells when it asked", async () => {
+    const browser = new CookieBrowser();
+    await signIn(origin, "Nagi", browser);
+    const { prompt, max_age } = freshSignIn(`${origin}/oidc`);
+    const fresh = { prompt, max_age: String(max_age) };
+    const authorization = await beginAuthorization(origin, fresh, browser);
+    const code = (await answerWith(authorization, { name: "Nagi" })).get("code") ?? "";
+    const { id_token } = (await (await exchangeCode(authorization, code)).json()) as { id_token: string };
+    const { auth_time } = decodeJwt(id_token);
+    expect(Math.abs(Date.now() / 1_000 - Number(auth_time))).toBeLessThan(60);
   });
 
   it("can be cancelled", async () => {

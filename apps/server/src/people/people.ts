@@ -13,7 +13,7 @@ import { DemoSignInStore } from "./demo-sign-in-store.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import type { TokenIdentity } from "./identity/id-token.ts";
 import type { Identity } from "./identity/identity.ts";
-import { inSeconds, nameIn, signedInAt } from "./identity/member.ts";
+import { authenticationTime, inSeconds, issuedAt, nameIn } from "./identity/member.ts";
 import { AuditLog } from "./staff/audit-log.ts";
 import { StaffStore } from "./staff/staff-store.ts";
 
@@ -91,8 +91,10 @@ export interface SignedIn extends Omit<Caller, "account"> {
   readonly issuer: string;
   /** Empty where the provider gives none. */
   readonly name: string;
-  /** When they signed in at the provider: ISO 8601 in UTC, in whole seconds. */
+  /** When they signed in here: ISO 8601 in UTC, in whole seconds. */
   readonly at: string;
+  /** When the provider last asked them who they are, as far as it tells; in whole seconds. */
+  readonly authenticatedAt: string;
   /** The number of the server's session; `undefined` for a token. */
   readonly session: string | undefined;
 }
@@ -107,7 +109,9 @@ export async function authenticate(parts: Parts, request: FastifyRequest): Promi
   if (token !== undefined) {
     const { uid, verifiedEmail, claims } = await verifyToken(parts, request, token);
     const name = nameIn(claims);
-    return { issuer, uid, verifiedEmail, name, at: signedInAt(claims), session: undefined };
+    const at = issuedAt(claims);
+    const authenticatedAt = authenticationTime(claims) ?? at;
+    return { issuer, uid, verifiedEmail, name, at, authenticatedAt, session: undefined };
   }
   const session = await findSession(parts, request);
   if (!session) throw new ApiError("unauthorized", "Please sign in first.");
@@ -115,7 +119,8 @@ export async function authenticate(parts: Parts, request: FastifyRequest): Promi
   return {
     ...{ issuer, uid, name },
     verifiedEmail: mail ?? undefined,
-    at: inSeconds(auth_at ?? made_at),
+    at: inSeconds(made_at),
+    authenticatedAt: inSeconds(auth_at ?? made_at),
     session: readCookie(request, SESSION_COOKIE, parts.config),
   };
 }

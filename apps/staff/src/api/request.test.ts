@@ -1,6 +1,7 @@
 import { REQUEST_ID_HEADER } from "@harapen/contract/staff/paths";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import { login } from "../identity/login.ts";
 import { request, requestJson } from "./request.ts";
 
 vi.mock("../identity/id-token.ts", () => ({ currentIdToken: async () => undefined }));
@@ -48,4 +49,26 @@ test("a change is sent again as it was where its answer is lost or breaks off, a
   expect(new Set(sent.slice(0, 3).map(([, each]) => each)).size).toBe(1);
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+// Rule (staff-screens): What needs a newer login is asked again after it, as it was typed, or given up
+test("a change that needs a newer login is sent again as it was once there is one, and fails without", async () => {
+  const bodies: unknown[] = [];
+  const refused = JSON.stringify({ success: false, code: "sign-in-again", message: "" });
+  vi.stubGlobal("fetch", async (_: string, { body, headers }: RequestInit) => {
+    bodies.push([body, new Headers(headers).get(REQUEST_ID_HEADER)]);
+    return bodies.length === 2 ? Response.json({}) : new Response(refused, { status: 401 });
+  });
+  login.begin();
+  const change = { path: "/api/x", method: "POST", json: { typed: "kept" } } as const;
+  const made = request(change);
+  await vi.waitUntil(() => login.isAskedAgain());
+  login.answerAgain(true);
+  expect((await made).status).toBe(200);
+  expect(bodies[1]).toEqual(bodies[0]);
+  const failed = expect(request(change)).rejects.toMatchObject({ code: "sign-in-again" });
+  await vi.waitUntil(() => login.isAskedAgain());
+  login.answerAgain(false);
+  await failed;
+  vi.unstubAllGlobals();
 });

@@ -64,10 +64,18 @@ async function requestLoggedIn(call: StaffCall, id: string | undefined): Promise
   try {
     return await requestOnce(call, id);
   } catch (error) {
-    if (codeOf(error) !== "unauthorized" || !login.end()) throw error;
-    await login.back();
+    if (!(await isLoggedInAgain(error))) throw error;
     return requestOnce(call, id);
   }
+}
+
+/** Whether a failed call was refused for its login, and its person has logged in again since. */
+async function isLoggedInAgain(error: unknown): Promise<boolean> {
+  const code = codeOf(error);
+  if (code === "sign-in-again") return login.hasBegun() && login.again();
+  if (code !== "unauthorized" || !login.end()) return false;
+  await login.back();
+  return true;
 }
 
 async function requestOnce(call: StaffCall, id: string | undefined): Promise<Response> {

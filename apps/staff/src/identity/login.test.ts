@@ -26,3 +26,17 @@ test("what is done after a login's end waits until it is back, however often it 
   expect(await isResolved(login.back())).toBe(true);
   expect(seen).toEqual([true, false]);
 });
+
+// Rule (staff-screens): What needs a newer login waits for it alone, and is done after it or not at all
+test.each([true, false])(
+  "what asks for a newer login learns whether there is one: %s",
+  async (hasLoggedIn) => {
+    const login = new Login();
+    login.begin();
+    const [one, other] = [login.again(), login.again()];
+    expect([login.isAskedAgain(), login.hasEnded()]).toEqual([true, false]);
+    expect(await isResolved(login.back()), "nothing else waits").toBe(true);
+    login.answerAgain(hasLoggedIn);
+    expect([await one, await other, login.isAskedAgain()]).toEqual([hasLoggedIn, hasLoggedIn, false]);
+  },
+);

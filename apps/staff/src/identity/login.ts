@@ -1,12 +1,15 @@
 /**
  * The state of the page's login. It begins when the server first says whose it is. Once a call is refused for
- * lack of a login, calls wait until the same person has logged in again, so that no work is lost.
+ * lack of a login, calls wait until the same person has logged in again, so that no work is lost. A call that
+ * needs a newer login waits alone.
  */
 export class Login {
   readonly #listeners = new Set<() => void>();
   #hasBegun = false;
   #back = Promise.resolve();
   #resume: (() => void) | undefined;
+  #again: Promise<boolean> | undefined;
+  #answer: ((hasLoggedIn: boolean) => void) | undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -40,6 +43,36 @@ export class Login {
   /** Resolves at once or, where the login has ended, once it is back. */
   back(): Promise<void> {
     return this.#back;
+  }
+
+  /**
+   * Asks the person to log in again before something is done that needs it; resolves to whether they have. Only
+   * what asks waits for that.
+   */
+  again(): Promise<boolean> {
+    const asked =
+      this.#again ??
+      new Promise((resolve) => {
+        this.#answer = resolve;
+      });
+    this.#again = asked;
+    this.#notify();
+    return asked;
+  }
+
+  /** Whether the person is being asked to log in again. */
+  readonly isAskedAgain = (): boolean => this.#again !== undefined;
+
+  /** Answers who asked: they have logged in again, or would rather not. */
+  answerAgain(hasLoggedIn: boolean): void {
+    this.#answer?.(hasLoggedIn);
+    this.#again = undefined;
+    this.#notify();
+  }
+
+  /** Whether there has been a login in this page. */
+  hasBegun(): boolean {
+    return this.#hasBegun;
   }
 
   #notify(): void {

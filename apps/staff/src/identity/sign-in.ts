@@ -1,5 +1,5 @@
 import { PATHS } from "@harapen/contract/calls/paths";
-import type { SignInEnabled, SignInSettings } from "@harapen/contract/calls/sign-in";
+import { freshSignIn, type SignInEnabled, type SignInSettings } from "@harapen/contract/calls/sign-in";
 import { OidcClient } from "oidc-client-ts";
 import * as z from "zod/mini";
 import type { StaffLocale } from "../i18n/texts.ts";
@@ -15,14 +15,25 @@ const returnState = z.object({ returnTo: z.string() });
 /** Navigates to the provider, which redirects to `/staff/signed-in`, where `finishSignIn` takes over. */
 export async function beginSignIn(
   settings: SignInEnabled,
-  { locale, returnTo }: { locale: StaffLocale; returnTo: string },
+  { returnTo, ...manner }: SignInManner & { returnTo: string },
 ): Promise<void> {
   if (settings.session) {
     sessionStorage.setItem(RETURN_KEY, returnTo);
-    window.location.assign(beginAddress(crypto.randomUUID(), locale));
+    window.location.assign(beginAddress(crypto.randomUUID(), manner));
     return;
   }
-  await createProvider(settings).signinRedirect({ state: { returnTo }, ui_locales: locale });
+  await createProvider(settings).signinRedirect({ state: { returnTo }, ...parametersOf(settings, manner) });
+}
+
+/** How somebody signs in. */
+export interface SignInManner {
+  readonly locale: StaffLocale;
+  /** Whether the provider is to ask them who they are, though it may remember them. */
+  readonly isFresh: boolean;
+}
+
+function parametersOf({ issuer }: SignInEnabled, { locale, isFresh }: SignInManner) {
+  return { ui_locales: locale, ...(isFresh && freshSignIn(issuer)) };
 }
 
 /** A sign-in that another tab carries out for this one. */
@@ -36,20 +47,20 @@ interface SignInElsewhere {
 /** Prepares a sign-in in another tab: `listenForResponse` gets its answer, `finishSignIn` takes it here. */
 export async function prepareSignInElsewhere(
   settings: SignInEnabled,
-  locale: StaffLocale,
+  manner: SignInManner,
 ): Promise<SignInElsewhere> {
   if (settings.session) {
     const attempt = crypto.randomUUID();
-    return { address: beginAddress(attempt, locale), attempt };
+    return { address: beginAddress(attempt, manner), attempt };
   }
   const client = new OidcClient(createProvider(settings).settings);
-  const { url, state } = await client.createSigninRequest({ ui_locales: locale });
+  const { url, state } = await client.createSigninRequest(parametersOf(settings, manner));
   return { address: url, attempt: state.id };
 }
 
 /** Returns the server's address that redirects to the provider, where the server keeps the sign-in. */
-function beginAddress(attempt: string, locale: StaffLocale): string {
-  const query = new URLSearchParams({ attempt, locale, page: "staff" });
+function beginAddress(attempt: string, { locale, isFresh }: SignInManner): string {
+  const query = new URLSearchParams({ attempt, locale, page: "staff", ...(isFresh && { fresh: "1" }) });
   return new URL(`${PATHS.signInBegin}?${query}`, window.location.origin).href;
 }
 

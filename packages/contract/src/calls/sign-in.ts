@@ -33,14 +33,26 @@ export function openIdClient(
   return { authority: issuer, client_id: clientId, redirect_uri: signedIn.href, response_type: "code" };
 }
 
+const GOOGLE = "https://accounts.google.com";
+
+/**
+ * Returns the parameters by which a provider asks somebody who they are, whomever it remembers (OpenID Connect
+ * Core 1.0, section 3.1.2.1). Google knows no `login` and refuses what it does not know: it has them choose
+ * the account.
+ */
+export function freshSignIn(issuer: string): { prompt: string; max_age: number } {
+  return { prompt: issuer === GOOGLE ? "select_account" : "login", max_age: 0 };
+}
+
 const beginning = { attempt: uuid, locale: z.enum(LOCALES) };
 
 /**
  * The query of `GET PATHS.signInBegin`, where a visitor's popup begins and where the staff page goes: by
- * `attempt` the last page tells the app which sign-in has ended.
+ * `attempt` the last page tells the app which sign-in has ended. `fresh`: the provider is to ask them who they
+ * are, whomever it remembers.
  */
 export const beginSignInRequest = z.union([
-  z.object({ ...beginning, page: z.literal("staff") }),
+  z.object({ ...beginning, page: z.literal("staff"), fresh: z.optional(z.literal("1")) }),
   z.object({ ...beginning, aquarium: aquariumSlug }),
 ]);
 

@@ -61,6 +61,7 @@ export const removeAquarium = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.aquarium(":slug"),
   access: "admin",
+  needsFreshSignIn: true,
   action: "remove-aquarium",
   body: removeAquariumRequest,
   async perform({ context: { catalog, config }, member, params: { slug }, body }) {

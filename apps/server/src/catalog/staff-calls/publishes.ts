@@ -49,6 +49,7 @@ export const restore = changingCall({
   method: "POST",
   path: STAFF_PATHS.restore(":slug"),
   access: "keeper",
+  needsFreshSignIn: true,
   action: "restore",
   body: restoreRequest,
   async perform({ context, member, params: { slug }, body }) {

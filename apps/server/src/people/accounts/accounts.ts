@@ -71,7 +71,7 @@ export interface SignInSessionTable {
   mail: string | null;
   made_at: string;
   expires_at: string;
-  /** When they signed in at the provider; `null`: it was begun by a server of an earlier version. */
+  /** When the provider asked them who they are; `null`: it does not tell. */
   auth_at: ColumnType<string | null, string | null | undefined>;
   /** The last day (UTC) on which staff calls were made with it; `null`: none were. */
   last_used_on: ColumnType<string | null, string | null | undefined>;

@@ -47,7 +47,7 @@ async function completeSignInCall(
       const attempt = attemptOf(secret, id);
       setCookie(exchanged, ATTEMPT_COOKIE, "");
       const redeemed = await exchange.redeem(attempt, address, networkOf(request));
-      const { verifiedEmail: mail = null, signedInAt: auth_at, ...member } = redeemed;
+      const { verifiedEmail: mail = null, authenticatedAt: auth_at, ...member } = redeemed;
       const session = { ...member, mail, auth_at, issuer: people.identity.issuer };
       const number = await people.sessions.begin(session, { attempt: id, replaces });
       setCookie(exchanged, SESSION_COOKIE, number);
@@ -90,7 +90,8 @@ async function beginSignInCall(
     try {
       const email = "page" in asked || (await keepsMail(context, asked.aquarium));
       const redirectUri = callbackAddress(request, config).href;
-      const parameters = { redirectUri, locale: asked.locale, email };
+      const isFresh = "page" in asked && asked.fresh !== undefined;
+      const parameters = { redirectUri, locale: asked.locale, email, isFresh };
       const address = await exchange.authorizationAddress(attemptOf(secret, id), parameters);
       setCookie({ request, reply, config }, ATTEMPT_COOKIE, secret);
       return reply.redirect(address, 303);

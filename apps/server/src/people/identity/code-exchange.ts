@@ -1,4 +1,5 @@
 import { createPrivateKey } from "node:crypto";
+import { freshSignIn } from "@harapen/contract/calls/sign-in";
 import { type JWTVerifyGetKey, SignJWT } from "jose";
 import type { Configuration, ServerMetadata } from "openid-client";
 import type { ClientCredential } from "../../platform/config/sign-in-settings.ts";
@@ -24,6 +25,8 @@ export interface SignInRequest {
   readonly locale: string;
   /** Whether to request the address. */
   readonly email: boolean;
+  /** Whether the provider is to ask them who they are, whomever it remembers. */
+  readonly isFresh: boolean;
 }
 
 /**
@@ -56,6 +59,7 @@ export class CodeExchange {
       state: attempt.state,
       nonce: attempt.nonce,
       ui_locales: request.locale,
+      ...(request.isFresh && freshParameters(this.#provider.issuer)),
     });
     return href;
   }
@@ -187,6 +191,11 @@ function appleSecret(
     .setIssuedAt()
     .setExpirationTime(`${SECONDS}s`)
     .sign(createPrivateKey(privateKey));
+}
+
+function freshParameters(issuer: string): { prompt: string; max_age: string } {
+  const { prompt, max_age } = freshSignIn(issuer);
+  return { prompt, max_age: String(max_age) };
 }
 
 /** Apple's own scope for the name. */

@@ -10,8 +10,8 @@ export interface Member {
   /** The address of a picture. */
   readonly picture: string | null;
   readonly verifiedEmail: string | undefined;
-  /** When they signed in there: ISO 8601 in UTC. */
-  readonly signedInAt: string;
+  /** When they signed in there, as far as the provider tells: ISO 8601 in UTC. */
+  readonly authenticatedAt: string | undefined;
 }
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export async function memberOf(
     name: known || nameIn(more),
     picture: pictureIn(claims) ?? pictureIn(more),
     verifiedEmail,
-    signedInAt: signedInAt(claims),
+    authenticatedAt: authenticationTime(claims),
   };
 }
 
@@ -57,12 +57,16 @@ export function nameIn({ name, nickname, preferred_username, given_name }: Claim
 }
 
 /**
- * Returns when somebody signed in at the provider, according to their token (OpenID Connect Core 1.0, section
- * 2): a token that was renewed keeps its `auth_time`. Where the provider tells none, it is the token's own.
+ * Returns when the provider asked somebody who they are (OpenID Connect Core 1.0, section 2), which a renewed
+ * token keeps; `undefined` where it does not tell.
  */
-export function signedInAt({ auth_time, iat }: Claims): string {
-  const seconds = [auth_time, iat].find((claim) => typeof claim === "number");
-  return inSeconds((seconds ?? 0) * 1_000);
+export function authenticationTime({ auth_time }: Claims): string | undefined {
+  return typeof auth_time === "number" ? inSeconds(auth_time * 1_000) : undefined;
+}
+
+/** Returns when a token was issued. */
+export function issuedAt({ iat }: Claims): string {
+  return inSeconds((typeof iat === "number" ? iat : 0) * 1_000);
 }
 
 /** Returns a time as tokens have it, in whole seconds. */

@@ -12,14 +12,17 @@ import { rolesIn } from "../staff/people.ts";
 import { type StaffMember, StaffStore } from "../staff/staff-store.ts";
 import type { StaffCall } from "./call.ts";
 
+/** How old the sign-in may be with which something is done that can't be undone, in milliseconds. */
+const FRESH_MS = 300_000;
+
 /**
- * Resolves to the member who makes a request. Rejects where nobody has signed in (401), and where the person
- * is not staff or may not make the call (403).
+ * Resolves to the member who makes a request. Rejects where nobody has signed in, or too long ago for the call
+ * (401), and where the person is not staff or may not make the call (403).
  */
 export async function authorizeStaff(
   context: Context,
   request: FastifyRequest,
-  { access }: Pick<StaffCall, "access">,
+  { access, needsFreshSignIn }: Pick<StaffCall, "access" | "needsFreshSignIn">,
 ): Promise<StaffMember> {
   const { database, people } = context;
   const { slug } = request.params as { readonly slug?: string };
@@ -27,10 +30,12 @@ export async function authorizeStaff(
   if (signedIn.session !== undefined) await people.sessions.noteUse(signedIn.session);
   const member = await recognizeMember(database, people, signedIn);
   if (!member) throw new StaffError("not-staff", "This is only for registered staff.");
-  if (signedIn.at < member.signInsFrom)
+  if (signedIn.authenticatedAt < member.signInsFrom)
     throw new StaffError("sign-in-again", "This sign-in was ended. Please sign in again.");
   if (!hasAccess(member, access, slug))
     throw new StaffError("forbidden", "Your roles do not allow this here.");
+  if (needsFreshSignIn && Date.now() - Date.parse(signedIn.authenticatedAt) > FRESH_MS)
+    throw new StaffError("sign-in-again", "This needs a sign-in of the last five minutes.");
   return member;
 }
 
@@ -86,7 +91,7 @@ async function admit(
     await audit.append({ member: null, aquarium, action: "expire-roles", subject: member.id, before });
   }
   if (admin) await members.update(member.id, { admin: false });
-  await members.noteSignIn(member.id, at);
+  await members.noteSignIn(member.id, isFirst ? now.toISOString() : at);
   const after = await members.find(member.id);
   if (after && (after.admin || after.roles.length > 0)) return after;
   await members.remove(member.id);

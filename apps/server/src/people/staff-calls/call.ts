@@ -53,6 +53,11 @@ export interface Change {
 interface Declared<Path extends string, Query extends z.core.$ZodType> {
   /** The route's pattern, of STAFF_PATHS. */
   readonly path: Path;
+  /**
+   * Whether it needs a sign-in of the last minutes, as what can't be undone does: a page that somebody left
+   * open is not enough.
+   */
+  readonly needsFreshSignIn?: true;
   /** The least access that is needed. */
   readonly access: Path extends AquariumPath ? AquariumAccess : InstallationAccess;
   readonly query?: Query;

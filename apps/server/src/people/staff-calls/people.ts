@@ -89,6 +89,7 @@ export const addAquariumPerson = changingCall({
   method: "POST",
   path: STAFF_PATHS.aquariumPeople(":slug"),
   access: "appointer",
+  needsFreshSignIn: true,
   action: "set-roles",
   body: addAquariumPersonRequest,
   async change({ member, params: { slug }, body }, transaction) {
@@ -119,6 +120,7 @@ export const removeAquariumPerson = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.aquariumPerson(":slug", ":id"),
   access: "appointer",
+  needsFreshSignIn: true,
   action: "remove-roles",
   async change({ member, params: { slug, id } }, transaction) {
     const members = new StaffStore(transaction);
@@ -149,6 +151,7 @@ export const addPerson = changingCall({
   method: "POST",
   path: STAFF_PATHS.people,
   access: "admin",
+  needsFreshSignIn: true,
   action: "add-person",
   body: addPersonRequest,
   bodyLimit: MAX_BYTES,
@@ -187,6 +190,7 @@ export const changePerson = changingCall({
   method: "PATCH",
   path: STAFF_PATHS.person(":id"),
   access: "admin",
+  needsFreshSignIn: true,
   action: "change-person",
   body: changePersonRequest,
   bodyLimit: MAX_BYTES,
@@ -215,6 +219,7 @@ export const removePerson = changingCall({
   method: "DELETE",
   path: STAFF_PATHS.person(":id"),
   access: "admin",
+  needsFreshSignIn: true,
   action: "remove-person",
   async change({ member, params }, transaction) {
     const members = new StaffStore(transaction);

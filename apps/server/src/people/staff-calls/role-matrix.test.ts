@@ -132,6 +132,29 @@ it("the role matrix has a line for each staff call, and none besides", () => {
   expect(Object.keys(LEAST_ROLE).sort()).toEqual(ALL_CALLS.map(nameOf).sort());
 });
 
+/** What needs a sign-in of the last minutes. */
+const IRREVERSIBLE = [
+  "DELETE /aquariums/:slug",
+  "DELETE /aquariums/:slug/people/:id",
+  "DELETE /people/:id",
+  "PATCH /people/:id",
+  "POST /aquariums/:slug/deletions",
+  "POST /aquariums/:slug/people",
+  "POST /aquariums/:slug/restore",
+  "POST /aquariums/:slug/studies/:study/deletions",
+  "POST /aquariums/:slug/studies/:study/unblinding",
+  "POST /people",
+];
+
+// Rule (staff): What can't be undone needs a sign-in of the last five minutes
+it("what can't be undone, and what gives rights, needs a new sign-in", () => {
+  expect(
+    ALL_CALLS.filter(({ needsFreshSignIn }) => needsFreshSignIn)
+      .map(nameOf)
+      .sort(),
+  ).toEqual(IRREVERSIBLE);
+});
+
 describe.each(ALL_CALLS.map((call) => [nameOf(call), call] as const))("%s", (name, { method, path }) => {
   const allowed: readonly Caller[] = ALLOWED[LEAST_ROLE[name as keyof typeof LEAST_ROLE] ?? "admin"];
 

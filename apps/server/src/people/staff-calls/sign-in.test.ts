@@ -169,6 +169,24 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
     expect(await codeOf(await readMe("left-open", at(2)))).toEqual([401, "sign-in-again"]);
   });
 
+  // Rule (staff): What can't be undone needs a sign-in of the last five minutes
+  it("signs in again before what can't be undone, and may read meanwhile", async () => {
+    const mail = "careful@aquarium.example";
+    await app.rooms.people.staff.add({ mail, name: null, admin: true, roles: [], addedBy: null });
+    const minutesAgo = async (minutes: number) => {
+      const auth_time = Math.floor(Date.now() / 1_000) - 60 * minutes;
+      const token = await provider.token("careful", { ...verified(mail), auth_time });
+      return { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    };
+    const body = JSON.stringify({ mail: "added@aquarium.example", admin: true });
+    const post = async (minutes: number) =>
+      fetch(app.address + STAFF_PATHS.people, { method: "POST", headers: await minutesAgo(minutes), body });
+    expect((await app.get(STAFF_PATHS.people, await minutesAgo(6))).status).toBe(200);
+    expect(await codeOf(await post(6))).toEqual([401, "sign-in-again"]);
+    expect(await app.rooms.people.staff.findByMail("added@aquarium.example")).toBeUndefined();
+    expect((await post(4)).status).toBe(200);
+  });
+
   it("is nobody without a valid token", async () => {
     const expired = { exp: Math.floor(Date.now() / 1_000) - 600 };
     expect(await codeOf(await readMe("umi", expired))).toEqual([401, "unauthorized"]);
@@ -199,8 +217,13 @@ describe("a sign-in that the server keeps", () => {
   }
 
   /** Signs in from the page of staff, as a browser does; resolves to the address of the last page. */
-  async function signInAtStaffPage(app: RunningApp, browser: CookieBrowser, login: string) {
-    const query = new URLSearchParams({ attempt: randomUUID(), locale: "ja", page: "staff" });
+  async function signInAtStaffPage(
+    app: RunningApp,
+    browser: CookieBrowser,
+    login: string,
+    more: Record<string, string> = {},
+  ) {
+    const query = new URLSearchParams({ attempt: randomUUID(), locale: "ja", page: "staff", ...more });
     const way = { stopAt: STAFF_SIGNED_IN_PATH };
     const form = await browser.go(`${app.address}${PATHS.signInBegin}?${query}`, undefined, way);
     const consent = await browser.go(form.address, { prompt: "login", login, password: "any" }, way);
@@ -229,6 +252,34 @@ describe("a sign-in that the server keeps", () => {
     expect([older.status, unnamed.status]).toEqual([200, 401]);
     const foreign = await app.get(STAFF_PATHS.me, { cookie, "sec-fetch-site": "cross-site" });
     expect(await codeOf(foreign)).toEqual([401, "unauthorized"]);
+  });
+
+  // Rule (staff): What can't be undone needs a sign-in of the last five minutes
+  it("is made anew where something can't be undone: the provider asks again whom it knows", async () => {
+    const app = await serve();
+    await app.rooms.people.staff.add({
+      ...{ mail: "umi@example.org", name: null, admin: true },
+      ...{ roles: [], addedBy: null },
+    });
+    const browser = new CookieBrowser();
+    await signInAtStaffPage(app, browser, "umi");
+    const old = new Date(Date.now() - 600_000).toISOString();
+    await app.rooms.database.updateTable("sign_in_session").set({ auth_at: old }).execute();
+    const add = (mail: string) =>
+      fetch(app.address + STAFF_PATHS.people, {
+        method: "POST",
+        headers: {
+          cookie: browser.cookiesFor(app.address),
+          "sec-fetch-site": "same-origin",
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ mail, admin: true }),
+      });
+    expect(await codeOf(await add("one@aquarium.example"))).toEqual([401, "sign-in-again"]);
+    await signInAtStaffPage(app, browser, "umi", { fresh: "1" });
+    const [session] = await app.rooms.database.selectFrom("sign_in_session").select("auth_at").execute();
+    expect(Date.now() - Date.parse(session?.auth_at ?? "")).toBeLessThan(60_000);
+    expect((await add("one@aquarium.example")).status).toBe(200);
   });
 
   // Rule (staff): One's sessions are listed, each with its last day, and ended one by one or all

@@ -39,6 +39,7 @@ export const deleteVisitor = changingCall({
   method: "POST",
   path: STAFF_PATHS.deletions(":slug"),
   access: "keeper",
+  needsFreshSignIn: true,
   action: DELETE_VISITOR,
   body: visitorDeletionRequest,
   async perform({ context, member, params: { slug }, body: { dry_run, ...named } }) {

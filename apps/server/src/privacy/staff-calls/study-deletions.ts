@@ -43,6 +43,7 @@ export const deleteFromStudy = changingCall({
   method: "POST",
   path: STAFF_PATHS.studyDeletions(":slug", ":study"),
   access: "researcher",
+  needsFreshSignIn: true,
   action: "delete-participant",
   body: deletionRequest,
   async perform({ context, member, params: { slug, study: id }, body }) {

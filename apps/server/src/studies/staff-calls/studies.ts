@@ -184,6 +184,7 @@ export const unblindStudy = changingCall({
   method: "POST",
   path: STAFF_PATHS.studyUnblinding(":slug", ":study"),
   access: "researcher",
+  needsFreshSignIn: true,
   action: "unblind-study",
   body: unblindStudyRequest,
   async change({ member, params, body: { revision } }, transaction) {

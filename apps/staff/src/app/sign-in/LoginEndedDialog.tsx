@@ -1,18 +1,16 @@
 import type { Me } from "@harapen/contract/staff/people";
 import { Modal } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { meQuery, whoQuery } from "../../api/me.ts";
+import { meQuery } from "../../api/me.ts";
 import { codeOf } from "../../api/staff-error.ts";
-import { COMMON, useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { COMMON, useTexts } from "../../i18n/texts.ts";
 import { login } from "../../identity/login.ts";
-import { loadSignInSettings } from "../../identity/provider.ts";
-import { listenForResponse } from "../../identity/response-channel.ts";
-import { finishSignIn, prepareSignInElsewhere } from "../../identity/sign-in.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Failure } from "../../ui/Notice.tsx";
 import styles from "./LoginEndedDialog.module.css";
 import { SIGN_IN } from "./texts.ts";
+import { useSignInElsewhere } from "./use-sign-in-elsewhere.ts";
 
 const nameOf = ({ name, mail }: Me) => name ?? mail;
 
@@ -21,7 +19,7 @@ export function LoginEndedDialog({ me }: { me: Me }) {
   const texts = useTexts(SIGN_IN);
   const { retry } = useTexts(COMMON);
   const queryClient = useQueryClient();
-  const { who, way, hasFailed } = useSignInElsewhere();
+  const { who, way, hasFailed } = useSignInElsewhere({ isFresh: false });
   const found = who.data;
   useEffect(() => {
     if (found?.id !== me.id) return;
@@ -59,28 +57,4 @@ export function LoginEndedDialog({ me }: { me: Me }) {
       </div>
     </Modal>
   );
-}
-
-/** Returns how to log in in another tab, and who is logged in after that. */
-function useSignInElsewhere() {
-  const { locale } = useStaffLocale();
-  const who = useQuery(whoQuery);
-  const way = useQuery({
-    queryKey: ["sign-in-elsewhere", locale],
-    queryFn: async () => {
-      const settings = await loadSignInSettings();
-      return settings.enabled ? await prepareSignInElsewhere(settings, locale) : null;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  const ending = useMutation({
-    mutationFn: async (answer: string) => finishSignIn(await loadSignInSettings(), new URL(answer)),
-    // An answer can be used once: another attempt needs a new one.
-    onSettled: () => Promise.all([who.refetch(), way.refetch()]),
-  });
-  const attempt = way.data?.attempt;
-  const { mutate: end } = ending;
-  useEffect(() => (attempt === undefined ? undefined : listenForResponse(attempt, end)), [attempt, end]);
-  return { who, way, hasFailed: ending.isError };
 }

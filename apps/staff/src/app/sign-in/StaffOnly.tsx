@@ -7,11 +7,12 @@ import { LanguageSwitch } from "../../i18n/LocaleProvider.tsx";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { login } from "../../identity/login.ts";
 import { loadSignInSettings } from "../../identity/provider.ts";
-import { beginSignIn, signOut } from "../../identity/sign-in.ts";
+import { beginSignIn, type SignInManner, signOut } from "../../identity/sign-in.ts";
 import { BASE_PATH } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading, PlainPage } from "../../ui/Page.tsx";
 import { ConnectionErrorPage } from "../pages.tsx";
+import { LoginAgainDialog } from "./LoginAgainDialog.tsx";
 import { LoginEndedDialog } from "./LoginEndedDialog.tsx";
 import { SIGN_IN } from "./texts.ts";
 
@@ -22,23 +23,26 @@ import { SIGN_IN } from "./texts.ts";
 export function StaffOnly() {
   const { data, error, isPending, refetch } = useQuery(meQuery);
   const hasEnded = useSyncExternalStore(login.subscribe, login.hasEnded);
+  const isAskedAgain = useSyncExternalStore(login.subscribe, login.isAskedAgain);
   if (isPending) return <Loading />;
   const code = error && codeOf(error);
-  if (code === "unauthorized" && !data) return <SignInPage />;
+  if (code === "unauthorized" && !data) return <SignInPage isFresh={false} />;
+  if (code === "sign-in-again" && !data) return <SignInPage isFresh />;
   if (code === "not-staff" || code === "forbidden") return <NotStaffPage />;
   if (!data) return <ConnectionErrorPage onRetry={() => void refetch()} />;
   return (
     <>
       <Outlet />
       {hasEnded && <LoginEndedDialog me={data} />}
+      {isAskedAgain && !hasEnded && <LoginAgainDialog me={data} />}
     </>
   );
 }
 
-/** The page for somebody who has not signed in. */
-function SignInPage() {
+/** The page for somebody who has not signed in, or whose sign-in does not count any more. */
+function SignInPage({ isFresh }: Pick<SignInManner, "isFresh">) {
   const texts = useTexts(SIGN_IN);
-  const { settings, isError, refetch, begin, atOnce } = useSignIn();
+  const { settings, isError, refetch, begin, atOnce } = useSignIn(isFresh);
   const begun = useRef(false);
   useEffect(() => {
     if (!atOnce || !begin || begun.current) return;
@@ -65,7 +69,7 @@ function SignInPage() {
 const SIGN_IN_KEY = "sign-in";
 
 /** How to sign in here, and whether the address asks to begin at once. */
-function useSignIn() {
+function useSignIn(isFresh: boolean) {
   const { locale } = useStaffLocale();
   const { pathname, search } = useLocation();
   const {
@@ -80,7 +84,7 @@ function useSignIn() {
   const atOnce = query.get(SIGN_IN_KEY) === "now";
   query.delete(SIGN_IN_KEY);
   const returnTo = [pathname, query].join(query.size > 0 ? "?" : "");
-  const begin = settings?.enabled ? () => beginSignIn(settings, { locale, returnTo }) : undefined;
+  const begin = settings?.enabled ? () => beginSignIn(settings, { locale, returnTo, isFresh }) : undefined;
   return { settings, isError, refetch, begin, atOnce };
 }
 

@@ -20,6 +20,11 @@ export const SIGN_IN = inBoth({
     endedLead: (who: string) =>
       `${who} で、もう一度ログインしてください。書きかけのものは、なにも消えません。`,
     again: "もう一度ログインする（新しいタブ）",
+    againTitle: "もう一度ログインしてください",
+    againLead: (who: string) =>
+      `もとにもどせないことをするには、${who} の新しいログインがいります。入れたものは、そのまま残ります。`,
+    somebodyElseAgain: (other: string, who: string) =>
+      `いまは ${other} でログインしています。続けるには、${who} でログインしてください。`,
     elsewhereTitle: "ログインしました",
     elsewhere: "このタブをとじて、もとのタブで続けてください。",
     somebodyElse: (other: string, who: string) =>
@@ -44,6 +49,11 @@ export const SIGN_IN = inBoth({
     endedTitle: "Your login has ended",
     endedLead: (who: string) => `Log in again as ${who}. Nothing you were writing is lost.`,
     again: "Log in again (in a new tab)",
+    againTitle: "Please log in again",
+    againLead: (who: string) =>
+      `What you are about to do can't be undone: it needs a new login of ${who}. What you typed stays.`,
+    somebodyElseAgain: (other: string, who: string) =>
+      `${other} is logged in now. To go on, log in as ${who}.`,
     elsewhereTitle: "You are logged in",
     elsewhere: "Close this tab and go back to the one you came from.",
     somebodyElse: (other: string, who: string) =>
