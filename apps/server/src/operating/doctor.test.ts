@@ -164,6 +164,13 @@ describe("the doctor", () => {
     expect((await linesAbout("sign-in", environment))[0]).toBe(
       `ok sign-in: ${provider.issuer} answers, and has keys`,
     );
+    expect((await linesAbout("staff", environment))[0]).toMatch(/^ok staff: no second factor/);
+    const demanding = { ...environment, STAFF_ACR_VALUES: "gold" };
+    expect((await linesAbout("staff", demanding))[0]).toMatch(/^warn staff: .* gold .*does not say/);
+    provider.document = { ...provider.document, acr_values_supported: ["silver"] };
+    expect((await linesAbout("staff", demanding))[0]).toMatch(/^fail staff: .*knows none/);
+    provider.document = { ...provider.document, acr_values_supported: ["silver", "gold"] };
+    expect((await linesAbout("staff", demanding))[0]).toMatch(/^ok staff: .*knows/);
     provider.failing = true;
     expect(await linesAbout("sign-in", environment)).toEqual([expect.stringMatching(/^fail sign-in: /)]);
     await provider.stop();

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { DatabaseSettings } from "../database/database.ts";
 import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
 import { migrations } from "../database/migrations/migrations.ts";
-import { loadDiscoveryDocument } from "../people/identity/discovery-document.ts";
+import { type DiscoveryDocument, loadDiscoveryDocument } from "../people/identity/discovery-document.ts";
 import { type ChainedLine, describeChain, verifyChain } from "../people/staff/audit-chain.ts";
 import { type Config, type MetricsConfig, readConfig, settingNames } from "../platform/config/config.ts";
 import { loggableMessage } from "../platform/logging/loggable-error.ts";
@@ -96,17 +96,35 @@ const MAX_PROVIDER_CLOCK_DIFFERENCE_MS = 30_000;
 async function checkProvider({ signIn }: Pick<Config, "signIn">): Promise<Finding[]> {
   if (signIn.kind !== "hosted") return [];
   try {
-    const { jwks_uri } = await loadDiscoveryDocument(signIn.issuer, PROVIDER_TIMEOUT_MS);
-    const answer = await fetch(jwks_uri, { signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) });
+    const document = await loadDiscoveryDocument(signIn.issuer, PROVIDER_TIMEOUT_MS);
+    const answer = await fetch(document.jwks_uri, { signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) });
     if (!answer.ok) return [fail(`sign-in: the provider's keys answer ${answer.status}`)];
     return [
       ok(`sign-in: ${signIn.issuer} answers, and has keys`),
       ...checkTransport(signIn.issuer),
+      checkStaffAcr(signIn.staffAcr, document),
       ...checkClock(answer),
     ];
   } catch (error) {
     return [fail(`sign-in: ${signIn.issuer} cannot be used: ${loggableMessage(error)}`)];
   }
+}
+
+/** Checks whether the provider knows the ways of signing in that staff need. */
+function checkStaffAcr(
+  wanted: readonly string[] | undefined,
+  { acr_values_supported }: DiscoveryDocument,
+): Finding {
+  if (!wanted)
+    return ok(
+      "staff: no second factor is demanded by STAFF_ACR_VALUES; the provider may demand one by itself",
+    );
+  const text = `staff: signed in by ${wanted.join(" or ")} (STAFF_ACR_VALUES)`;
+  if (acr_values_supported === undefined)
+    return warn(`${text}; the provider does not say whether it knows that: try a sign-in on /staff`);
+  return wanted.some((value) => acr_values_supported.includes(value))
+    ? ok(`${text}, which the provider knows`)
+    : fail(`${text}, of which the provider knows none: nobody gets in on /staff`);
 }
 
 function checkTransport(issuer: string): Finding[] {

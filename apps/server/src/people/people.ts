@@ -13,7 +13,7 @@ import { DemoSignInStore } from "./demo-sign-in-store.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import type { TokenIdentity } from "./identity/id-token.ts";
 import type { Identity } from "./identity/identity.ts";
-import { authenticationTime, inSeconds, issuedAt, nameIn } from "./identity/member.ts";
+import { acrIn, authenticationTime, inSeconds, issuedAt, nameIn } from "./identity/member.ts";
 import { AuditLog } from "./staff/audit-log.ts";
 import { StaffStore } from "./staff/staff-store.ts";
 
@@ -95,6 +95,8 @@ export interface SignedIn extends Omit<Caller, "account"> {
   readonly at: string;
   /** When the provider last asked them who they are, as far as it tells; in whole seconds. */
   readonly authenticatedAt: string;
+  /** How they signed in at the provider (`acr`); `null` where it does not tell. */
+  readonly acr: string | null;
   /** The number of the server's session; `undefined` for a token. */
   readonly session: string | undefined;
 }
@@ -111,13 +113,14 @@ export async function authenticate(parts: Parts, request: FastifyRequest): Promi
     const name = nameIn(claims);
     const at = issuedAt(claims);
     const authenticatedAt = authenticationTime(claims) ?? at;
-    return { issuer, uid, verifiedEmail, name, at, authenticatedAt, session: undefined };
+    const acr = acrIn(claims);
+    return { issuer, uid, verifiedEmail, name, at, authenticatedAt, acr, session: undefined };
   }
   const session = await findSession(parts, request);
   if (!session) throw new ApiError("unauthorized", "Please sign in first.");
-  const { uid, name, mail, auth_at, made_at } = session;
+  const { uid, name, mail, auth_at, made_at, acr } = session;
   return {
-    ...{ issuer, uid, name },
+    ...{ issuer, uid, name, acr },
     verifiedEmail: mail ?? undefined,
     at: inSeconds(made_at),
     authenticatedAt: inSeconds(auth_at ?? made_at),

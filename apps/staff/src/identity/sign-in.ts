@@ -32,8 +32,12 @@ export interface SignInManner {
   readonly isFresh: boolean;
 }
 
-function parametersOf({ issuer }: SignInEnabled, { locale, isFresh }: SignInManner) {
-  return { ui_locales: locale, ...(isFresh && freshSignIn(issuer)) };
+function parametersOf({ issuer, staffAcr }: SignInEnabled, { locale, isFresh }: SignInManner) {
+  return {
+    ui_locales: locale,
+    ...(isFresh && freshSignIn(issuer)),
+    ...(staffAcr !== undefined && { acr_values: staffAcr }),
+  };
 }
 
 /** A sign-in that another tab carries out for this one. */

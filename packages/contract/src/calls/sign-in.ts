@@ -16,6 +16,8 @@ export const signInSettings = z.union([
     clientId: z.string(),
     demo: z.boolean(),
     session: z._default(z.boolean(), false),
+    /** The `acr_values` of which staff need one, with spaces between them; none where it is left out. */
+    staffAcr: z.optional(z.string()),
   }),
 ]);
 export type SignInSettings = z.infer<typeof signInSettings>;

@@ -73,6 +73,8 @@ export interface SignInSessionTable {
   expires_at: string;
   /** When the provider asked them who they are; `null`: it does not tell. */
   auth_at: ColumnType<string | null, string | null | undefined>;
+  /** How they signed in there (`acr`); `null`: it does not tell. */
+  acr: ColumnType<string | null, string | null | undefined>;
   /** The last day (UTC) on which staff calls were made with it; `null`: none were. */
   last_used_on: ColumnType<string | null, string | null | undefined>;
 }

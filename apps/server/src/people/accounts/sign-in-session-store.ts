@@ -79,7 +79,7 @@ export class SignInSessionStore {
   async find(number: string, issuer: string): Promise<SignInSession | undefined> {
     return this.#database
       .selectFrom("sign_in_session")
-      .select(["issuer", "uid", "name", "picture", "mail", "made_at", "expires_at", "auth_at"])
+      .select(["issuer", "uid", "name", "picture", "mail", "made_at", "expires_at", "auth_at", "acr"])
       .where("digest", "=", sessionDigest(number))
       .where("issuer", "=", issuer)
       .where("expires_at", ">", new Date().toISOString())

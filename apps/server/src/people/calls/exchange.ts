@@ -91,7 +91,9 @@ async function beginSignInCall(
       const email = "page" in asked || (await keepsMail(context, asked.aquarium));
       const redirectUri = callbackAddress(request, config).href;
       const isFresh = "page" in asked && asked.fresh !== undefined;
-      const parameters = { redirectUri, locale: asked.locale, email, isFresh };
+      const { signIn } = config;
+      const acr = "page" in asked && signIn.kind === "hosted" ? signIn.staffAcr : undefined;
+      const parameters = { redirectUri, locale: asked.locale, email, isFresh, acr };
       const address = await exchange.authorizationAddress(attemptOf(secret, id), parameters);
       setCookie({ request, reply, config }, ATTEMPT_COOKIE, secret);
       return reply.redirect(address, 303);

@@ -27,6 +27,8 @@ export interface SignInRequest {
   readonly email: boolean;
   /** Whether the provider is to ask them who they are, whomever it remembers. */
   readonly isFresh: boolean;
+  /** The ways of signing in of which one is wanted; `undefined`: each will do. */
+  readonly acr: readonly string[] | undefined;
 }
 
 /**
@@ -60,6 +62,7 @@ export class CodeExchange {
       nonce: attempt.nonce,
       ui_locales: request.locale,
       ...(request.isFresh && freshParameters(this.#provider.issuer)),
+      ...(request.acr && { acr_values: request.acr.join(" ") }),
     });
     return href;
   }

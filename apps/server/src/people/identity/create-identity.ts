@@ -30,12 +30,19 @@ export function createIdentity(parts: {
 
 type HostedConfig = Extract<SignInConfig, { kind: "hosted" }>;
 
-function createHostedIdentity(provider: HostedProvider, { clientId, credential }: HostedConfig): Identity {
+function createHostedIdentity(
+  provider: HostedProvider,
+  { clientId, credential, staffAcr }: HostedConfig,
+): Identity {
   const { issuer } = provider;
   const exchange = credential && new CodeExchange(provider, { clientId, credential });
   return {
     issuer,
-    settings: () => ({ enabled: true, issuer, clientId, demo: false, session: exchange !== undefined }),
+    settings: () => ({
+      ...{ enabled: true, issuer, clientId, demo: false },
+      session: exchange !== undefined,
+      ...(staffAcr && { staffAcr: staffAcr.join(" ") }),
+    }),
     verify: (token) => verifyIdToken(token, { issuer, clientId, keyFor: provider.keyFor }),
     connectOrigins: () => (exchange ? [] : provider.origins()),
     ...(exchange && { exchange }),

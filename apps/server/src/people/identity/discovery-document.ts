@@ -8,6 +8,7 @@ const discoveryDocument = z.looseObject({
   authorization_endpoint: z.optional(webAddress),
   token_endpoint: z.optional(webAddress),
   userinfo_endpoint: z.optional(webAddress),
+  acr_values_supported: z.optional(z.array(z.string())),
   scopes_supported: z.optional(z.array(z.string())),
   token_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
 });

@@ -12,6 +12,8 @@ export interface Member {
   readonly verifiedEmail: string | undefined;
   /** When they signed in there, as far as the provider tells: ISO 8601 in UTC. */
   readonly authenticatedAt: string | undefined;
+  /** How they signed in there (`acr`); `null` where the provider does not tell. */
+  readonly acr: string | null;
 }
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -43,6 +45,7 @@ export async function memberOf(
     picture: pictureIn(claims) ?? pictureIn(more),
     verifiedEmail,
     authenticatedAt: authenticationTime(claims),
+    acr: acrIn(claims),
   };
 }
 
@@ -62,6 +65,11 @@ export function nameIn({ name, nickname, preferred_username, given_name }: Claim
  */
 export function authenticationTime({ auth_time }: Claims): string | undefined {
   return typeof auth_time === "number" ? inSeconds(auth_time * 1_000) : undefined;
+}
+
+/** Returns how somebody signed in, as the provider names it; `null` where it does not tell. */
+export function acrIn({ acr }: Claims): string | null {
+  return typeof acr === "string" && acr.length <= MAX_NAME_LENGTH ? acr : null;
 }
 
 /** Returns when a token was issued. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../database/commit-faults.ts";
 import type { Database } from "../../database/database.ts";
+import type { Config } from "../../platform/config/config.ts";
 import { StaffError } from "../../platform/errors.ts";
 import type { People } from "../people.ts";
 import { authenticate, type SignedIn } from "../people.ts";
@@ -32,11 +33,19 @@ export async function authorizeStaff(
   if (!member) throw new StaffError("not-staff", "This is only for registered staff.");
   if (signedIn.authenticatedAt < member.signInsFrom)
     throw new StaffError("sign-in-again", "This sign-in was ended. Please sign in again.");
+  assertWay(context.config, signedIn);
   if (!hasAccess(member, access, slug))
     throw new StaffError("forbidden", "Your roles do not allow this here.");
   if (needsFreshSignIn && Date.now() - Date.parse(signedIn.authenticatedAt) > FRESH_MS)
     throw new StaffError("sign-in-again", "This needs a sign-in of the last five minutes.");
   return member;
+}
+
+/** Rejects a sign-in that the provider does not confirm to be of a way that staff need: with a second factor. */
+function assertWay({ signIn }: Pick<Config, "signIn">, { acr }: SignedIn): void {
+  if (signIn.kind !== "hosted" || !signIn.staffAcr) return;
+  if (acr === null || !signIn.staffAcr.includes(acr))
+    throw new StaffError("sign-in-again", "Staff sign in with a second factor here.");
 }
 
 /** Whether a request is about an aquarium that does not exist, which only an admin can find out. */

@@ -392,6 +392,11 @@ describe("readConfig", () => {
 
   it.each<[string, Record<string, string>, readonly string[]]>([
     ["a secret without a provider", { OIDC_CLIENT_SECRET: "hush" }, [needs]],
+    [
+      "a second factor without a provider",
+      { STAFF_ACR_VALUES: "gold" },
+      ["STAFF_ACR_VALUES needs OIDC_ISSUER and OIDC_CLIENT_ID: the demo provider has no second factor"],
+    ],
     ["a part of Apple's key", { ...HOSTED, OIDC_APPLE_TEAM_ID: "TEAM" }, [together]],
     ["a secret beside Apple's key", { ...secret, ...APPLE }, [either]],
     [

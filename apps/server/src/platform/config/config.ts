@@ -27,6 +27,11 @@ export type SignInConfig =
       readonly clientId: string;
       /** With one, the server exchanges the provider's code and keeps the sign-in; without, the page does. */
       readonly credential?: ClientCredential;
+      /**
+       * The ways of signing in (`acr`) of which the provider has to confirm one to staff, as for a second factor;
+       * unset: each will do.
+       */
+      readonly staffAcr?: readonly string[];
     }
   | { readonly kind: "demo"; readonly offeredTo: "this-machine" | "anybody" }
   | { readonly kind: "off" };
@@ -159,7 +164,9 @@ function signInConfig(settings: SignInSettings): SignInConfig {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = settings;
   if (issuer === undefined || clientId === undefined) return demoConfig(settings);
   const credential = clientCredential(settings);
-  return { kind: "hosted", issuer, clientId, ...(credential && { credential }) };
+  const staffAcr = settings.STAFF_ACR_VALUES?.split(/ +/);
+  const more = { ...(credential && { credential }), ...(staffAcr && { staffAcr }) };
+  return { kind: "hosted", issuer, clientId, ...more };
 }
 
 function clientCredential(settings: SignInSettings): ClientCredential | undefined {

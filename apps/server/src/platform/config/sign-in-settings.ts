@@ -35,6 +35,9 @@ const settings = z.object({
   OIDC_APPLE_KEY_FILE: z.optional(
     z.string().check(z.refine(isAppleKeyFile, "must name a file with a private key of Apple's (.p8)")),
   ),
+  STAFF_ACR_VALUES: z.optional(
+    z.string().check(z.regex(/^[!-~]+( +[!-~]+)*$/, "must be names with spaces between them")),
+  ),
   PUBLIC_URL: z.optional(z.string()),
   ALLOWED_ORIGINS: z.optional(z.string()),
   API_ORIGIN: z.optional(z.string()),
@@ -100,6 +103,10 @@ export const signInSettings = settings.check(
   rule(
     (values) => (values.OIDC_ISSUER === undefined) === (values.OIDC_CLIENT_ID === undefined),
     "OIDC_ISSUER and OIDC_CLIENT_ID must be set together or not at all",
+  ),
+  rule(
+    (values) => values.STAFF_ACR_VALUES === undefined || values.OIDC_ISSUER !== undefined,
+    "STAFF_ACR_VALUES needs OIDC_ISSUER and OIDC_CLIENT_ID: the demo provider has no second factor",
   ),
   rule(
     hasSafeIssuer,
