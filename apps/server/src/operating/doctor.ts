@@ -8,9 +8,10 @@ import type { DatabaseSettings } from "../database/database.ts";
 import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
 import { migrations } from "../database/migrations/migrations.ts";
 import { type DiscoveryDocument, loadDiscoveryDocument } from "../people/identity/discovery-document.ts";
-import { type ChainedLine, describeChain, verifyChain } from "../people/staff/audit-chain.ts";
+import { describeChain, verifyChain } from "../people/staff/audit-chain.ts";
 import { type Config, type MetricsConfig, readConfig, settingNames } from "../platform/config/config.ts";
 import { loggableMessage } from "../platform/logging/loggable-error.ts";
+import { auditLines } from "./audit-lines.ts";
 import { madeAt } from "./backup/make/series.ts";
 
 /**
@@ -269,26 +270,9 @@ async function checkDatabase(config: Settings): Promise<Finding[]> {
   }
 }
 
-const AUDIT_BATCH = 1_000;
-
 /** Checks whether the audit log is as it was written. */
 async function checkAudit(query: Query): Promise<Finding> {
-  const state = await verifyChain({
-    async after(number) {
-      const rows = await query.rows(
-        `select * from audit_entry where number > ${number} order by number limit ${AUDIT_BATCH}`,
-      );
-      return rows as unknown as readonly ChainedLine[];
-    },
-    async head() {
-      const [row] = await query.rows("select number, digest from audit_head");
-      return row && { number: Number(row.number), digest: String(row.digest) };
-    },
-    async unchained() {
-      const [row] = await query.rows("select count(*) as lines from audit_entry where number is null");
-      return Number(row?.lines);
-    },
-  });
+  const state = await verifyChain(auditLines(query));
   const text = `audit log: ${describeChain(state)}`;
   return state.whole ? ok(text) : fail(text);
 }

@@ -1,0 +1,28 @@
+import type { ChainedLine, ChainSource } from "../people/staff/audit-chain.ts";
+
+const BATCH = 1_000;
+
+/** A connection for queries. */
+interface Query {
+  rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+}
+
+/** Returns the audit log's lines, read by statements that change nothing. */
+export function auditLines(query: Query): ChainSource {
+  return {
+    async after(number) {
+      const rows = await query.rows(
+        `select * from audit_entry where number > ${number} order by number limit ${BATCH}`,
+      );
+      return rows as unknown as readonly ChainedLine[];
+    },
+    async head() {
+      const [row] = await query.rows("select number, digest from audit_head");
+      return row && { number: Number(row.number), digest: String(row.digest) };
+    },
+    async unchained() {
+      const [row] = await query.rows("select count(*) as lines from audit_entry where number is null");
+      return Number(row?.lines);
+    },
+  };
+}
