@@ -15,7 +15,7 @@ import { checkReadings } from "../check/check-readings.ts";
 import { BASE_FILE } from "../check/finding.ts";
 import { type Documents, splitContent } from "../documents.ts";
 import { DraftStore } from "../drafts/draft-store.ts";
-import { type ImportState, PendingImportStore } from "../drafts/pending-import-store.ts";
+import { type ImportState, PendingImportStore, storedDigests } from "../drafts/pending-import-store.ts";
 import { renameClashingPictures } from "../drafts/rename-clashing-pictures.ts";
 import { findReusedIds } from "../folder/plan-import.ts";
 import { problemsOf, readFolderPictures, withConverter } from "../folder/read-folder.ts";
@@ -207,6 +207,7 @@ const isOutOfMemory = (error: unknown) =>
 /** An import whose pictures are stored, though nothing refers to them yet. */
 interface PreparedImport {
   readonly documents: Documents;
+  readonly digests: Readonly<Record<string, string>>;
   readonly media: readonly StoredMedia[];
   /** Its pictures by their digests. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
@@ -222,7 +223,8 @@ export async function prepareImport(
   const pictures = new Map(
     stored.map(({ picture }, at) => [picture, content.media[at]?.bytes ?? new Uint8Array()]),
   );
-  return { ...renameClashingPictures(splitContent(content), stored, await drafts.media(aquarium)), pictures };
+  const renamed = renameClashingPictures(splitContent(content), stored, await drafts.media(aquarium));
+  return { ...renamed, digests: await storedDigests(renamed.documents), pictures };
 }
 
 /**
