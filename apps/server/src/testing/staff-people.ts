@@ -10,8 +10,6 @@ export interface SignedInPerson {
   readonly id: string;
   /** Makes a request in their name; a body that is neither text nor bytes is sent as JSON. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Returns the same person at another server over the same database. */
-  at(address: string): SignedInPerson;
 }
 
 interface Rights {
@@ -23,20 +21,12 @@ interface Rights {
 export async function signInPerson(app: Server, name: string, rights?: Rights): Promise<SignedInPerson> {
   const token = await signIn(app.address, name);
   const id = rights ? await addMember(app, token, { name, ...rights }) : "";
-  return personAt(app, id, { authorization: `Bearer ${token}` });
+  return { id, call: callWith(app, { authorization: `Bearer ${token}` }) };
 }
 
 /** Returns somebody who makes calls without having signed in. */
 export function nobody(app: RunningApp): SignedInPerson {
-  return personAt(app, "", {});
-}
-
-function personAt(
-  { address }: Pick<Server, "address">,
-  id: string,
-  own: Record<string, string>,
-): SignedInPerson {
-  return { id, call: callWith({ address }, own), at: (other) => personAt({ address: other }, id, own) };
+  return { id: "", call: callWith(app, {}) };
 }
 
 function addMember(
