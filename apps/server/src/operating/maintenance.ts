@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import { PhotographReadings } from "../catalog/photographs/photograph-readings.ts";
 import { deleteUnnamedPhotographs } from "../catalog/photographs/photograph-store.ts";
 import { movePictures } from "../catalog/pictures/move-pictures.ts";
 import type { Database, DatabaseSettings } from "../database/database.ts";
@@ -23,8 +24,9 @@ const RETRY_MS = 60_000;
 /**
  * Begins what a running server does with its database apart from answering: announces the server over
  * PostgreSQL, moves the pictures that a version before stored and makes the sessions' rows of its events.
- * Once an hour it deletes old answers to staff, and once a day the photographs that nothing names; then it
- * also tidies guests' codes and does `tasks`. Returns the function that ends all of it.
+ * Once an hour it deletes old answers to staff and states of photographs that they sent, and once a day the
+ * photographs that nothing names; then it also tidies guests' codes and does `tasks`. Returns the function
+ * that ends all of it.
  */
 export async function startMaintenance(
   database: Database,
@@ -107,6 +109,7 @@ async function repeat(
 async function deleteAnswers(database: Database, log: Logger): Promise<void> {
   try {
     await new StaffAnswers(database).deleteExpired(new Date());
+    await new PhotographReadings(database).deleteExpired(new Date());
   } catch (error) {
     log.warn({ err: error }, "old answers to staff could not be deleted; in an hour again");
   }

@@ -69,6 +69,7 @@ const STAFF_STATUS: Readonly<Record<StaffFailureCode, number>> = {
   heic: 415,
   damaged: 422,
   "too-slow": 422,
+  "too-much-memory": 422,
   busy: 503,
   "too-many-requests": 429,
   "service-unavailable": 503,

@@ -20,6 +20,7 @@ const ON_ONE_NODE = {
     "photograph",
     "photograph_file",
     "photograph_picture",
+    "photograph_reading",
     "picture_alternative",
     "picture_source",
     "publish",

@@ -24,7 +24,7 @@ import {
   readImport,
   takePending,
 } from "../catalog/staff-calls/exchange.ts";
-import { sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
+import { readPhotographState, sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
 import { listPublishes, publish, readPublish, restore } from "../catalog/staff-calls/publishes.ts";
 import type { StaffCall } from "../people/staff-calls/call.ts";
 import {
@@ -133,6 +133,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readImport,
   takePending,
   discardPending,
+  readPhotographState,
   sendPhotograph,
   showPhotograph,
   readLookAlikes,

@@ -54,6 +54,8 @@ export const STAFF_PATHS = {
   takeImport: ofAquarium("import/take"),
   photographs: ofAquarium("photographs"),
   photograph: oneOfAquarium("photographs"),
+  photographState: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
+    `${aquarium(slug)}/photographs/${id}/state` as const,
   aquariumAudit: ofAquarium("audit"),
   lookAlikes: ofAquarium("look-alikes"),
   learned: ofAquarium("learned"),

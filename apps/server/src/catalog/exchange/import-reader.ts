@@ -18,7 +18,8 @@ import { DraftStore } from "../drafts/draft-store.ts";
 import { type ImportState, PendingImportStore, storedDigests } from "../drafts/pending-import-store.ts";
 import { renameClashingPictures } from "../drafts/rename-clashing-pictures.ts";
 import { findReusedIds } from "../folder/plan-import.ts";
-import { problemsOf, readFolderPictures, withConverter } from "../folder/read-folder.ts";
+import { convertPictures, problemsOf, readFolderPictures } from "../folder/read-folder.ts";
+import type { PhotographDecoder } from "../photographs/photograph-decoder.ts";
 import { deleteUnusedPicturesInSteps, storeMissingPictures } from "../pictures/picture-steps.ts";
 import { lockAquarium } from "../publishes/revision.ts";
 import { INTERRUPTED } from "./read-pending.ts";
@@ -50,15 +51,18 @@ interface SentZip {
  */
 export class ImportReader {
   readonly #stores: CatalogStores;
+  readonly #decoder: PhotographDecoder;
   readonly #log: Logger;
   readonly #turns = new Turns();
-  /** The ids of the pending imports that are still waiting to be read. */
+  /** The ids of the pending imports that wait or are being read. */
   readonly #waiting = new Set<string>();
   readonly #toucher: NodeJS.Timeout;
   readonly #closing = new AbortController();
 
-  constructor(stores: CatalogStores, log: Logger) {
+  /** Pictures wait for the decoder one by one, so that other photographs come between them. */
+  constructor(stores: CatalogStores, decoder: PhotographDecoder, log: Logger) {
     this.#stores = stores;
+    this.#decoder = decoder;
     this.#log = log;
     this.#toucher = setInterval(() => void this.#touchWaiting(), TOUCH_MS).unref();
   }
@@ -68,7 +72,7 @@ export class ImportReader {
     void this.#turns.run(() => this.#read(zip));
   }
 
-  /** Aborts what is being read, at its next picture, and what waits. */
+  /** Aborts what is being read, at its next picture, and what waits. The decoder is closed with it. */
   close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#toucher);
@@ -77,7 +81,6 @@ export class ImportReader {
 
   async #read(zip: SentZip): Promise<void> {
     const { aquarium, id, path } = zip;
-    this.#waiting.delete(id);
     try {
       await this.#readFile(zip).catch((error: unknown) =>
         this.#stores.pendingImports.update(aquarium, id, this.#refusal(error)),
@@ -85,6 +88,7 @@ export class ImportReader {
     } catch (error) {
       this.#log.error({ err: error }, "an import could not be finished");
     } finally {
+      this.#waiting.delete(id);
       await rm(path, { force: true });
     }
   }
@@ -110,9 +114,8 @@ export class ImportReader {
     const { content, problems } = await inFolder(async (folder) => {
       const texts = await this.#readTexts({ zip: path, folder, today: latestToday() });
       assertWanted();
-      const read = await withConverter({ store, onProgress }, (converter) =>
-        readFolderPictures(folder, texts.content, converter),
-      );
+      const converter = { ...convertPictures(this.#decoder, store.pictures.converted), onProgress };
+      const read = await readFolderPictures(folder, texts.content, converter);
       return { content: read, problems: texts.findings };
     }).finally(() => stored);
     assertWanted();
@@ -166,7 +169,8 @@ export class ImportReader {
 
   #refusal(error: unknown): ImportState {
     if (error instanceof ImportError) return { state: "refused", problems: error.parts };
-    if (!(error instanceof ImportAbortedError)) this.#log.error({ err: error }, "an import failed");
+    const isAborted = error instanceof ImportAbortedError || this.#closing.signal.aborted;
+    if (!isAborted) this.#log.error({ err: error }, "an import failed");
     return { state: "refused", problems: [INTERRUPTED] };
   }
 }

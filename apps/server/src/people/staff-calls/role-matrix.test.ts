@@ -42,6 +42,7 @@ const LEAST_ROLE = {
   "DELETE /aquariums/:slug/import": "keeper",
   "POST /aquariums/:slug/photographs": "helper",
   "GET /aquariums/:slug/photographs/:id": "helper",
+  "GET /aquariums/:slug/photographs/:id/state": "helper",
   "GET /aquariums/:slug/look-alikes": "reader",
   "GET /aquariums/:slug/learned": "reader",
   "POST /aquariums/:slug/learned/:id/adopt": "helper",
