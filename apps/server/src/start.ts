@@ -58,6 +58,8 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
   const signer = new Signer(await generatedKey(database, "signing_key"));
   const stopping = new AbortController();
   const context = createContext({ config, log, database, signer, stopping: stopping.signal });
+  // Before anything is deleted, or anybody served: the log has it at once where the clock is in doubt.
+  await context.knownTime.read();
   await importAtStart(config, context.catalog.aquariums, log);
   const metrics = await serveMetrics(context.operating.metrics.registry, config, log);
   const addresses = addressesOf(config.host);
@@ -66,6 +68,7 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
   if (tls) serveAuthority(app, tls);
   app.addHook("onClose", async () => metrics?.close());
   const endMaintenance = await startMaintenance(database, config, log, {
+    knownTime: context.knownTime,
     tasks: context.privacy.dailyTasks,
   });
   const endWatch = startAlertWatch(context);

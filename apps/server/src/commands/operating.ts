@@ -1,4 +1,6 @@
 import { migrateDatabase } from "../database/database.ts";
+import { confirmTime } from "../database/known-time.ts";
+import { AuditLog } from "../people/staff/audit-log.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { commandSettings, keepRestorePoint, SILENT, withDatabase } from "./in-database.ts";
@@ -20,6 +22,28 @@ export function sessionsCommand(args: readonly string[]): Command | undefined {
   return withDatabase(async (database) => {
     const { rebuildAllSessions } = await import("../sessions/complete-sessions.ts");
     OPERATOR.report(`${await rebuildAllSessions(database)} sessions have their rows.`);
+  });
+}
+
+/** Takes this machine's clock for right; undefined where the words after `clock` say something else. */
+export function clockCommand(args: readonly string[]): Command | undefined {
+  if (args.length !== 1 || args[0] !== "confirm") return undefined;
+  return withDatabase(async (database) => {
+    const { known, now } = await database.transaction().execute(async (transaction) => {
+      const confirmed = await confirmTime(transaction);
+      await new AuditLog(transaction).append({
+        member: null,
+        aquarium: null,
+        action: "confirm-clock",
+        before: { time: confirmed.known },
+        after: { time: confirmed.now },
+      });
+      return confirmed;
+    });
+    OPERATOR.report(`The last known time was ${known}.`);
+    OPERATOR.report(
+      `It is ${now} now, by this machine's clock. A server deletes by it again within a minute.`,
+    );
   });
 }
 

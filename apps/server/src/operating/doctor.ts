@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { DatabaseSettings } from "../database/database.ts";
 import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
+import { doubtOf, sentenceOf } from "../database/known-time.ts";
 import { migrations } from "../database/migrations/migrations.ts";
 import { loadDiscoveryDocument } from "../people/identity/discovery-document.ts";
 import { type Config, type MetricsConfig, readConfig, settingNames } from "../platform/config/config.ts";
@@ -240,6 +241,7 @@ async function checkDatabase(config: Settings): Promise<Finding[]> {
     return [
       ok(`database: ${kind} answers and is up to date`),
       ...own,
+      ...(await checkKnownTime(query)),
       ...(await checkAquariums(query, config)),
     ];
   } catch (error) {
@@ -247,6 +249,13 @@ async function checkDatabase(config: Settings): Promise<Finding[]> {
   } finally {
     await query.close();
   }
+}
+
+/** Says whether the clock fits the last time that a server knew: where not, nothing is deleted by time. */
+async function checkKnownTime(query: Query): Promise<Finding[]> {
+  const [row] = await query.rows("select known_at from known_time");
+  const doubt = row && doubtOf(String(row.known_at), Date.now());
+  return doubt ? [fail(`clock: ${sentenceOf(doubt)}`)] : [];
 }
 
 async function missingMigrations(query: Query): Promise<string[]> {

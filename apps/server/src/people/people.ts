@@ -2,6 +2,7 @@ import { GUEST } from "@harapen/contract/constants";
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import type { KnownTime } from "../database/known-time.ts";
 import type { Config } from "../platform/config/config.ts";
 import { ApiError, IdTokenError, ProviderUnreachableError } from "../platform/errors.ts";
 import { requestOrigin } from "../platform/http/requests.ts";
@@ -31,14 +32,15 @@ export function createPeople(parts: {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
+  readonly knownTime: KnownTime;
 }): People {
-  const { database } = parts;
-  const demoSignIns = new DemoSignInStore(database);
+  const { database, knownTime } = parts;
+  const demoSignIns = new DemoSignInStore(database, knownTime);
   return {
     identity: createIdentity({ ...parts, demoSignIns }),
     visitors: new VisitorStore(database),
     issuers: new IssuerStore(database),
-    sessions: new SignInSessionStore(database),
+    sessions: new SignInSessionStore(database, knownTime),
     demoSignIns,
     staff: new StaffStore(database),
     audit: new AuditLog(database),

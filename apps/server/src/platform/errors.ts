@@ -184,6 +184,16 @@ export class ServerRunningError extends Error {
   }
 }
 
+/** Nothing was deleted by time, as the machine's clock has jumped; the message says what to do. */
+export class ClockDoubtError extends Error {
+  readonly code = "clock-doubt";
+
+  constructor(sentence: string) {
+    super(`Nothing was deleted: ${sentence}.`);
+    this.name = "ClockDoubtError";
+  }
+}
+
 /** A write that was refused because too much is already waiting to be stored; nothing of it was accepted. */
 export class QueueFullError extends Error {
   readonly code = "queue-full";

@@ -42,6 +42,7 @@ import {
   sessionsOfSaves,
 } from "./040-to-047.ts";
 import { staffAnswers } from "./048-staff-answers.ts";
+import { knownTime } from "./050-known-time.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -88,5 +89,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "046-sessions-of-saves": sessionsOfSaves(),
     "047-events-by-session": eventsBySession(bytes),
     "048-staff-answers": staffAnswers(),
+    "050-known-time": knownTime(),
   };
 }

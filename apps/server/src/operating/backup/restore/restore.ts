@@ -2,6 +2,7 @@ import { LOCALES } from "@harapen/contract/locales";
 import { pino } from "pino";
 import { AquariumStore } from "../../../catalog/aquarium-store.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../../database/database.ts";
+import { doubtIn, sentenceOf } from "../../../database/known-time.ts";
 import { COMMAND_LIMITS } from "../../../database/time-limits.ts";
 import { BackupError, errorMessage, StorageUnavailableError } from "../../../platform/errors.ts";
 import type { Operator } from "../../../platform/terminal.ts";
@@ -118,6 +119,8 @@ async function repeat(database: Database, since: Gone, operator: Operator): Prom
   if (participants > 0)
     operator.report(`withdrawn from studies again, as since the backup: ${participants} participants`);
   if (members > 0) operator.report(`removed from staff again, as since the backup: ${members} persons`);
+  const doubt = await doubtIn(database);
+  if (doubt) operator.report(`the last known time is the backup's: ${sentenceOf(doubt)}`);
 }
 
 async function putInPlace(target: Target, settings: DatabaseSettings, operator: Operator): Promise<void> {
