@@ -3,6 +3,7 @@ import type { Command, ParseCommand } from "./command.ts";
 import {
   backupCommand,
   clockCommand,
+  installationCommand,
   migrateAndReport,
   printDiagnosis,
   sessionsCommand,
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   doctor: alone(printDiagnosis),
   migrate: alone(migrateAndReport),
   clock: clockCommand,
+  installation: installationCommand,
   sessions: sessionsCommand,
   "data-dictionary": alone(printDictionary),
 };
