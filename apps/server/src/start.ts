@@ -6,14 +6,16 @@ import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { importAtStart } from "./catalog/folder/import-at-start.ts";
 import { type Context, createContext } from "./context.ts";
-import { openDatabase } from "./database/database.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import { generatedKey } from "./database/generated-key.ts";
+import { assertSameInstallation, installationOf, readNote, writeNote } from "./database/installation.ts";
 import { keepNewFilesPrivate, makeDataPrivate } from "./database/private-files.ts";
+import { assertReadable } from "./database/readable.ts";
 import { lockForServer } from "./database/server-lock.ts";
 import { makeRestorePointBeforeUpgrade } from "./operating/backup/restore-points.ts";
 import { startMaintenance } from "./operating/maintenance.ts";
 import { serveMetrics } from "./operating/serve-metrics.ts";
-import { readConfig } from "./platform/config/config.ts";
+import { type Config, readConfig } from "./platform/config/config.ts";
 import { addressesOf } from "./platform/local-network/addresses.ts";
 import { announcement } from "./platform/local-network/announcement.ts";
 import { type LocalCertificate, localCertificate } from "./platform/local-network/local-certificate.ts";
@@ -53,11 +55,16 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
     log.warn({ err: error }, "temporary files lie in the machine's folder, which may be in memory"),
   );
   const lock = config.databaseUrl === undefined ? await lockForServer(config.dataDir) : undefined;
+  await assertSameInstallation(config);
   await makeRestorePointBeforeUpgrade(config, log);
   const database = await openDatabase(config, log);
+  await assertReadable(database);
+  await noteInstallation(database, config, log);
   const signer = new Signer(await generatedKey(database, "signing_key"));
   const stopping = new AbortController();
   const context = createContext({ config, log, database, signer, stopping: stopping.signal });
+  // Before anything is deleted, or anybody served: the log has it at once where the clock is in doubt.
+  await context.knownTime.read();
   await importAtStart(config, context.catalog.aquariums, log);
   const metrics = await serveMetrics(context.operating.metrics.registry, config, log);
   const addresses = addressesOf(config.host);
@@ -66,6 +73,7 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
   if (tls) serveAuthority(app, tls);
   app.addHook("onClose", async () => metrics?.close());
   const endMaintenance = await startMaintenance(database, config, log, {
+    knownTime: context.knownTime,
     tasks: context.privacy.dailyTasks,
   });
   const endWatch = startAlertWatch(context);
@@ -86,6 +94,17 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
     // The error is expected if the server is being stopped: its database is closed then.
     if (!stopping.signal.aborted) throw error;
   });
+}
+
+/** Notes beside the data whose they are, where that can be written. */
+async function noteInstallation(database: Database, { filesDir }: Config, log: Logger): Promise<void> {
+  const key = await installationOf(database, filesDir === undefined ? undefined : readNote(filesDir));
+  if (filesDir === undefined) return;
+  try {
+    writeNote(filesDir, key);
+  } catch (error) {
+    log.warn({ err: error }, "the installation's id could not be noted beside the data");
+  }
 }
 
 /** Does what no request has to wait for. */

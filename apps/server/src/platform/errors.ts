@@ -185,6 +185,39 @@ export class ServerRunningError extends Error {
   }
 }
 
+/** Nothing was deleted by time, as the machine's clock has jumped; the message says what to do. */
+export class ClockDoubtError extends Error {
+  readonly code = "clock-doubt";
+
+  constructor(sentence: string) {
+    super(`Nothing was deleted: ${sentence}.`);
+    this.name = "ClockDoubtError";
+  }
+}
+
+/** A database that is not the one that was; the message says what was found, and what to do. */
+export class InstallationError extends Error {
+  readonly code: "another" | "empty" | "unreadable";
+
+  constructor(code: InstallationError["code"], found: string, options?: ErrorOptions) {
+    const accept =
+      code === "unreadable" ? "" : ", or, if this is the right one, run `harapen installation accept`";
+    super(`${found} Put the right database there, restore a backup${accept}.`, options);
+    this.name = "InstallationError";
+    this.code = code;
+  }
+}
+
+/** A table that the server needs and that cannot be read. */
+export class UnreadableTableError extends Error {
+  readonly code = "unreadable-table";
+
+  constructor(table: string, reason: string, options?: ErrorOptions) {
+    super(`The table ${table} of the database cannot be read: ${reason}. Restore a backup.`, options);
+    this.name = "UnreadableTableError";
+  }
+}
+
 /** A write that was refused because too much is already waiting to be stored; nothing of it was accepted. */
 export class QueueFullError extends Error {
   readonly code = "queue-full";

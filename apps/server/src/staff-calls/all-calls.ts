@@ -26,6 +26,7 @@ import {
 } from "../catalog/staff-calls/exchange.ts";
 import { readPhotographState, sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
 import { listPublishes, publish, readPublish, restore } from "../catalog/staff-calls/publishes.ts";
+import { confirmClock, readClock } from "../operating/staff-calls/clock.ts";
 import type { StaffCall } from "../people/staff-calls/call.ts";
 import {
   addAquariumPerson,
@@ -107,6 +108,8 @@ export const ALL_CALLS: readonly StaffCall[] = [
   changePerson,
   removePerson,
   readAudit,
+  readClock,
+  confirmClock,
   listAquariums,
   addAquarium,
   changeAquarium,

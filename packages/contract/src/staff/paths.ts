@@ -34,6 +34,7 @@ export const STAFF_PATHS = {
   people: `${STAFF_API}/people`,
   person: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}` as const,
   audit: `${STAFF_API}/audit`,
+  clock: `${STAFF_API}/clock`,
   aquariums: `${STAFF_API}/aquariums`,
   aquarium,
   aquariumPeople: ofAquarium("people"),

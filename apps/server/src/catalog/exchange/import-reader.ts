@@ -101,11 +101,11 @@ export class ImportReader {
     };
     assertWanted();
     let stored = Promise.resolve();
-    let storedAt = 0;
+    let storedAt = Number.NEGATIVE_INFINITY;
     const onProgress = (done: number, all: number) => {
       assertWanted();
-      if (Date.now() - storedAt < TELL_MS) return;
-      storedAt = Date.now();
+      if (performance.now() - storedAt < TELL_MS) return;
+      storedAt = performance.now();
       stored = stored.then(async () => {
         isWanted = await this.#storeProgress(zip, { state: "reading", done, all });
       });

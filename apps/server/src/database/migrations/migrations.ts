@@ -43,6 +43,7 @@ import {
 } from "./040-to-047.ts";
 import { staffAnswers } from "./048-staff-answers.ts";
 import { photographReadings } from "./049-photograph-readings.ts";
+import { knownTime } from "./050-known-time.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -90,5 +91,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "047-events-by-session": eventsBySession(bytes),
     "048-staff-answers": staffAnswers(),
     "049-photograph-readings": photographReadings(),
+    "050-known-time": knownTime(),
   };
 }

@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
+import type { KnownTime } from "../../database/known-time.ts";
 import type { SignInSessionTable } from "./accounts.ts";
 
 const NUMBER_BYTES = 32;
 /** The lifetime of a sign-in. */
 const SESSION_MS = 86_400_000;
+
+/** A time before that of any session. */
+const NEVER = "";
 
 /** The most sessions that a member has, in as many browsers: a new one ends the oldest. */
 const MAX_SESSIONS = 20;
@@ -24,9 +28,11 @@ export type SignInSession = Omit<SignInSessionTable, "digest" | "made_at">;
 /** The sign-ins that the server keeps, each by a number that only the browser has. */
 export class SignInSessionStore {
   readonly #database: Database;
+  readonly #knownTime: Pick<KnownTime, "now">;
 
-  constructor(database: Database) {
+  constructor(database: Database, knownTime: Pick<KnownTime, "now">) {
     this.#database = database;
+    this.#knownTime = knownTime;
   }
 
   /**
@@ -40,9 +46,10 @@ export class SignInSessionStore {
     const number = `${randomBytes(NUMBER_BYTES).toString("base64url")}.${attempt}`;
     const now = Date.now();
     const made_at = new Date(now).toISOString();
+    const ended = (await this.#knownTime.now())?.toISOString() ?? NEVER;
     await this.#database
       .deleteFrom("sign_in_session")
-      .where((where) => where.or([where("expires_at", "<=", made_at), where("digest", "=", replaces)]))
+      .where((where) => where.or([where("expires_at", "<=", ended), where("digest", "=", replaces)]))
       .execute();
     await this.#database
       .insertInto("sign_in_session")

@@ -14,6 +14,8 @@ const LEAST_ROLE = {
   "PATCH /people/:id": "admin",
   "DELETE /people/:id": "admin",
   "GET /audit": "admin",
+  "GET /clock": "admin",
+  "POST /clock": "admin",
   "GET /aquariums": "staff",
   "POST /aquariums": "admin",
   "PATCH /aquariums/:slug": "keeper",
