@@ -33,6 +33,7 @@ const TABLES = {
   photograph: true,
   photograph_file: true,
   photograph_picture: true,
+  photograph_reading: true,
   picture: true,
   picture_alternative: true,
   picture_source: true,
