@@ -23,6 +23,7 @@ import { createLog } from "./platform/logging/log.ts";
 import { stopOnSignals } from "./platform/shutdown.ts";
 import { Signer } from "./platform/signer.ts";
 import { useTemporaryFolder } from "./platform/temporary.ts";
+import { explainedStart } from "./start-errors.ts";
 import { startAlertWatch } from "./studies/alerts/alert-watch.ts";
 
 const APP_FOLDERS = {
@@ -45,8 +46,18 @@ interface StartOptions {
  * Starts the server with the settings of environment variables; resolves once it listens. A signal ends it
  * (`shutdown.ts`).
  */
-export async function start(environment: NodeJS.ProcessEnv, { https }: StartOptions): Promise<void> {
+export async function start(environment: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
   const config = readConfig(environment);
+  await startWith(config, environment, options).catch((error: unknown) => {
+    throw explainedStart(error, config);
+  });
+}
+
+async function startWith(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  { https }: StartOptions,
+): Promise<void> {
   const log = createLog(config.logLevel);
   logUnexpectedErrors(log);
   keepNewFilesPrivate();
@@ -90,10 +101,7 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
   void warmUp(context);
   if (config.publicUrl === undefined && environment.NODE_ENV !== "production")
     announce(app, context, { addresses, isHttps: https });
-  await finishStart(app, context).catch((error: unknown) => {
-    // The error is expected if the server is being stopped: its database is closed then.
-    if (!stopping.signal.aborted) throw error;
-  });
+  await finishStart(app, context);
 }
 
 /** Notes beside the data whose they are, where that can be written. */
@@ -107,11 +115,22 @@ async function noteInstallation(database: Database, { filesDir }: Config, log: L
   }
 }
 
-/** Does what no request has to wait for. */
+/** Does what no request has to wait for. What of it fails is logged: the server answers all the same. */
 async function finishStart(app: FastifyInstance, context: Context): Promise<void> {
-  const { config, search } = context;
-  if (config.signIn.kind === "demo") await printStaffLink(app, context);
-  for (const penguin of await search.learned.stalePenguins()) search.learner.schedule(penguin);
+  const { config, log, search, stopping } = context;
+  const attempt = (work: () => Promise<void>, failure: string) =>
+    work().catch((error: unknown) => {
+      // The error is expected if the server is being stopped: its database is closed then.
+      if (!stopping.aborted) log.warn({ err: error }, failure);
+    });
+  if (config.signIn.kind === "demo")
+    await attempt(
+      () => printStaffLink(app, context),
+      "there is no link for the demo's staff, as it could not be stored; the next start makes one",
+    );
+  await attempt(async () => {
+    for (const penguin of await search.learned.stalePenguins()) search.learner.schedule(penguin);
+  }, "patterns that are out of date could not be found; the next start looks again");
 }
 
 /**

@@ -70,6 +70,7 @@ const STAFF_STATUS: Readonly<Record<StaffFailureCode, number>> = {
   damaged: 422,
   "too-slow": 422,
   "too-much-memory": 422,
+  "no-decoder": 503,
   busy: 503,
   "too-many-requests": 429,
   "service-unavailable": 503,

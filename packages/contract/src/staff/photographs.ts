@@ -22,6 +22,8 @@ export const PHOTOGRAPH_FAILURES = [
   "too-slow",
   /** It took more memory to decode than there is for it: AVIF needs the most for its pixels. */
   "too-much-memory",
+  /** The server has nothing to read photographs with: its installation lacks the decoder's binary. */
+  "no-decoder",
   /** Too many others wait; it may be sent again. */
   "busy",
 ] as const;

@@ -57,6 +57,15 @@ it("a photograph that is too much for a process that has read others is tried in
   expect(await outcomes(words, newDecoder({ maxBytes: 400_000_000 }))).toEqual(words);
 });
 
+// Rule (an-aquariums-data): A server without the decoder's binary runs, and refuses photographs in words
+it("a photograph is refused in words where there is nothing to decode it with", async () => {
+  const filename = join(temporaryFolder(), "missing.ts");
+  expect((await outcomes(["any", "other"], newDecoder({ filename }))).map(codeOf)).toEqual([
+    "no-decoder",
+    "no-decoder",
+  ]);
+});
+
 it.each(["throw", "exit", "kill"])(
   "a fault of the decoder's (%s) fails one photograph and none behind it",
   async (fault) => {

@@ -117,6 +117,8 @@ export class PhotographDecoder {
       child.ref();
       child.channel?.ref();
       const answer = await answerOf(child, request, isTooSlow);
+      if ("unavailable" in answer)
+        throw new PhotographError("no-decoder", { cause: new Error(answer.unavailable) });
       if ("failed" in answer) throw new Error(answer.failed);
       // A decoder without work keeps no command from ending.
       child.unref();
@@ -124,6 +126,7 @@ export class PhotographDecoder {
       return answer;
     } catch (cause) {
       this.#end();
+      if (cause instanceof PhotographError) throw cause;
       if (isTooSlow.aborted) throw new PhotographError("too-slow", { cause });
       if (child.signalCode === OUT_OF_MEMORY) throw new PhotographError("too-much-memory", { cause });
       throw new DecoderError(request.name, cause);

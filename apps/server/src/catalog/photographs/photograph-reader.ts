@@ -125,6 +125,8 @@ export class PhotographReader {
   }
 
   #refusal(error: unknown): PhotographState {
+    if (error instanceof PhotographError && error.code === "no-decoder")
+      this.#parts.log.error({ err: error }, "photographs can't be read: sharp is missing");
     if (error instanceof PhotographError)
       return { state: "refused", code: error.code, message: error.message };
     if (this.#isClosing) return INTERRUPTED;

@@ -28,15 +28,20 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 // The server has ended.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
-const tasks: Record<string, (input: { bytes: Uint8Array }) => Promise<PhotographOutcome<unknown>>> =
-  await import(filename);
+type Tasks = Record<string, (input: { bytes: Uint8Array }) => Promise<PhotographOutcome<unknown>>>;
+/** The tasks, or why they can't be loaded: where the decoder's binary is missing. */
+const loaded: { readonly tasks: Tasks } | { readonly unavailable: string } = await import(filename).then(
+  (tasks: Tasks) => ({ tasks }),
+  (error: unknown) => ({ unavailable: String(error) }),
+);
 
 process.on("message", async (request) => process.send?.(await answerTo(request as DecoderRequest)));
 
 async function answerTo({ name, input: { path, ...input } }: DecoderRequest): Promise<DecoderAnswer> {
+  if ("unavailable" in loaded) return loaded;
   const watch = setInterval(endBeyondMemory, WATCH_MS);
   try {
-    const outcome = await tasks[name]?.({ ...input, bytes: await readFile(path) });
+    const outcome = await loaded.tasks[name]?.({ ...input, bytes: await readFile(path) });
     if (!outcome) throw new Error(`there is no task ${name}`);
     return { outcome, rss: process.memoryUsage.rss() };
   } catch (error) {
