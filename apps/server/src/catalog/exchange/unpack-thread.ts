@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ImportProblem } from "@harapen/contract/staff/import";
 import { type FolderProblem, ImportError } from "../../platform/errors.ts";
+import { lowerPriority } from "../../platform/threads/lower-priority.ts";
 import { type FolderTexts, readFolderTexts } from "../folder/read-folder.ts";
 import { readZip } from "./read-zip.ts";
 
@@ -38,5 +40,8 @@ async function unpack({ zip, folder, today }: UnpackedZip): Promise<UnpackOutcom
   const { content, ...texts } = await readFolderTexts(folder, today);
   return content ? { texts: { content, ...texts } } : { refused: texts.problems };
 }
+
+// Visitors' calls have priority.
+lowerPriority(constants.priority.PRIORITY_LOW);
 
 parentPort?.postMessage(await unpack(workerData as UnpackedZip));
