@@ -48,9 +48,9 @@ const CLOCK = inBoth({
   en: {
     title: "The server’s clock has jumped",
     found: (now: string, known: string) =>
-      `It says ${now}, and the last known time was ${known}. Until the clock is sure, nothing that is over its time is deleted.`,
-    question: "If the clock is wrong, have it put right on the server. If it is right, confirm it here.",
-    contradicted: "The clock of another server fits. Have this server’s clock put right.",
+      `It says ${now}, but the last known time was ${known}. Until somebody confirms the clock, old data stays.`,
+    question: "If the clock is wrong, correct it on the server. If it is right, confirm it here.",
+    contradicted: "Another server’s clock is right. Please correct this server’s clock.",
     confirm: (now: string) => `${now} is right`,
   },
 });
