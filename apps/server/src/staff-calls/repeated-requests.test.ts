@@ -142,6 +142,7 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
     }),
     "PATCH /people/:id": async () => ({ path: await personPath(), body: { name: "Renamed" } }),
     "DELETE /people/:id": async () => ({ path: await personPath() }),
+    "POST /clock": () => ({ path: STAFF_PATHS.clock, body: { now: new Date().toISOString() } }),
     "POST /aquariums": () => ({
       path: STAFF_PATHS.aquariums,
       body: { slug: "newhall", name: NAME, band_colors: [] },

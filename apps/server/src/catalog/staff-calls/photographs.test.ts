@@ -98,7 +98,7 @@ describe("a photograph that staff send", () => {
 
   // Rule (an-aquariums-data): A photograph is answered with 202 once it has arrived, and read afterwards, one
   //   after the other: how far it is, is told on request, so that no time-out cuts its answer
-  it("is answered before it is read, however many wait", async () => {
+  it("is answered before it is read, however many wait", { timeout: 120_000 }, async () => {
     const large = await (await renderPhotograph({ width: 1_500, height: 1_000 }, true)).jpeg().toBuffer();
     const answers = await Promise.all([1, 2, 3].map(() => send(large)));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
