@@ -22,8 +22,8 @@ import { type LocalCertificate, localCertificate } from "./platform/local-networ
 import { createLog } from "./platform/logging/log.ts";
 import { stopOnSignals } from "./platform/shutdown.ts";
 import { Signer } from "./platform/signer.ts";
+import { explainedStart } from "./platform/start-errors.ts";
 import { useTemporaryFolder } from "./platform/temporary.ts";
-import { explainedStart } from "./start-errors.ts";
 import { startAlertWatch } from "./studies/alerts/alert-watch.ts";
 
 const APP_FOLDERS = {

@@ -1,5 +1,5 @@
-import type { Config } from "./platform/config/config.ts";
-import { SqliteError, StorageUnavailableError } from "./platform/errors.ts";
+import type { Config } from "./config/config.ts";
+import { SqliteError, StorageUnavailableError } from "./errors.ts";
 
 /** SQLite's primary result code where a disk is full (https://sqlite.org/rescode.html#full). */
 const SQLITE_FULL = 13;

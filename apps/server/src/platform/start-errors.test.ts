@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
-import { SqliteError } from "./platform/errors.ts";
+import { runServerProcess } from "../testing/server-process.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { SqliteError } from "./errors.ts";
 import { explainedStart } from "./start-errors.ts";
-import { runServerProcess } from "./testing/server-process.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const SETTINGS = { host: "127.0.0.1", port: 80, dataDir: "/srv/harapen" };
 const messageOf = (error: unknown) => (error as Error).message;
