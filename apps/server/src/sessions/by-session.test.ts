@@ -56,6 +56,8 @@ const ON_ONE_NODE = {
   ],
   "the servers' own": [
     "session_progress",
+    "installation",
+    "known_time",
     "kysely_migration",
     "probe",
     "research_key",
