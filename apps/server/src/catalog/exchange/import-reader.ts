@@ -32,7 +32,7 @@ const TELL_MS = 500;
 const TOUCH_MS = 60_000;
 
 /** How long unpacking a zip and reading its texts may take, in milliseconds. */
-const MAX_TEXTS_MS = 60_000;
+const MAX_TEXTS_MS = 120_000;
 /** A zip and its unpacked files lie outside of this memory. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 

@@ -1,5 +1,4 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ImportProblem } from "@harapen/contract/staff/import";
@@ -41,7 +40,9 @@ async function unpack({ zip, folder, today }: UnpackedZip): Promise<UnpackOutcom
   return content ? { texts: { content, ...texts } } : { refused: texts.problems };
 }
 
-// Visitors' calls have priority.
-lowerPriority(constants.priority.PRIORITY_LOW);
+/** How much lower its priority is than that of visitors' calls: it still gets done on a busy machine. */
+const NICENESS = 3;
+
+lowerPriority(NICENESS);
 
 parentPort?.postMessage(await unpack(workerData as UnpackedZip));
