@@ -91,7 +91,7 @@ describeEachDatabase("the last known time", ({ newMigratedSettings, newSettings 
     expect(lines.at(-1)).toMatch(/fits the last known time again/);
   });
 
-  it("goes on with the servers whose clocks fit; one whose clock does not is told that it alone is wrong", async () => {
+  it("goes on with the servers whose clocks fit; one whose clock does not fit says that it alone is wrong", async () => {
     const right = newServer();
     await right.now();
     const wrong = newServer(() => wall + 400 * DAY_MS);

@@ -71,7 +71,10 @@ const TABLES = {
 
 type Kind = "SQLite" | "PostgreSQL";
 
-/** What reads the first row of a table, and no more: without an index, which may be sound where the table is not. */
+/**
+ * What reads the first row of a table, and no more. It uses no index, which may be sound where the table is
+ * not.
+ */
 const FIRST_ROW: Readonly<Record<Kind, (table: string) => string>> = {
   SQLite: (table) => `(select 1 from "${table}" not indexed limit 1)`,
   // By its place, as dead rows before the first living one would all be read.

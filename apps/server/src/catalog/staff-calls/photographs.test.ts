@@ -97,7 +97,7 @@ describe("a photograph that staff send", () => {
   });
 
   // Rule (an-aquariums-data): A photograph is answered with 202 once it has arrived, and read afterwards, one
-  //   after the other: how far it is, is told on request, so that no time-out cuts its answer
+  //   after the other: another call says how far it is, so that no time-out cuts its answer
   it("is answered before it is read, however many wait", { timeout: 120_000 }, async () => {
     const large = await (await renderPhotograph({ width: 1_500, height: 1_000 }, true)).jpeg().toBuffer();
     const answers = await Promise.all([1, 2, 3].map(() => send(large)));
@@ -144,7 +144,7 @@ describe("a photograph that staff send", () => {
     expect((await askState(reading.id)).status).toBe(404);
   });
 
-  // Rule (an-aquariums-data): Staff send photographs of up to 25 MB, of whichever media type, and are told by
+  // Rule (an-aquariums-data): Staff send photographs of up to 25 MB, of whichever media type, and learn by
   //   a code why one is refused
   it("may have 25 MB, and no byte more", async () => {
     const answers = [];

@@ -6,7 +6,10 @@ export interface DecoderRequest {
   readonly input: { readonly path: string };
 }
 
-/** Its outcome, and the memory that the process has then, in bytes; or why it failed; or why there is nothing to decode with. */
+/**
+ * Its outcome, and the memory that the process has then, in bytes; or why it failed; or why there is nothing
+ * to decode with.
+ */
 export type DecoderAnswer =
   | { readonly unavailable: string }
   | { readonly outcome: PhotographOutcome<unknown>; readonly rss: number }
