@@ -1,4 +1,4 @@
-/** The bounds of a JSON text, beyond which parsing it takes seconds (V8 13: 20 s for 10 MB of brackets). */
+/** The bounds of a JSON text, beyond which parsing takes seconds (V8 13: 5 s for 10 MB of brackets). */
 interface JsonBounds {
   /** How deep arrays and objects may be nested. */
   readonly depth: number;
