@@ -126,6 +126,7 @@ const SERVER_ROOMS = {
   },
   catalog: {
     "aquarium-store": "the aquariums, in threads, transactions and commands too",
+    "photographs/photograph-readings": "old states of photographs go in the hourly work",
     "photographs/photograph-store": "deletes, once a day, the photographs that nothing names",
     "pictures/move-pictures": "converts what a version before stored",
     "pictures/pictures": "one store of pictures for all rooms' rows",

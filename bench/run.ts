@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "server-load": () => import("./load/server-load.ts"),
   "telemetry-load": () => import("./load/telemetry-load.ts"),
   "body-delays": () => import("./load/hostile/body-delays.ts"),
+  "staff-files": () => import("./load/hostile/staff-files.ts"),
   "visit-load": () => import("./load/visit-load.ts"),
   capacity: () => import("./capacity/bench.ts"),
   export: () => import("./load/export.ts"),

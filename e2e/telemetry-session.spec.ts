@@ -63,7 +63,12 @@ test("a device's clock that was set back while the page began makes one session"
   const { id } = await session(page);
   const views = () => storedEvents(server, id).filter(({ name }) => name === "page_view").length;
   await expect.poll(views).toBe(2);
-  const begun = rows(server.dataDir, "select distinct session_id from event where name = 'session_start'");
+  const device = await page.evaluate(() => localStorage.getItem("device_id"));
+  const ofDevice = `json_extract(payload, '$.device') = '${device}'`;
+  const begun = rows(
+    server.dataDir,
+    `select distinct session_id from event where name = 'session_start' and ${ofDevice}`,
+  );
   expect(begun).toEqual([{ session_id: id }]);
 });
 

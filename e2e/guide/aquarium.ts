@@ -4,10 +4,10 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { type DraftedBird, draftResponse } from "@harapen/contract/staff/draft";
 import { lookAlikesResponse } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { type SentPhotograph, sentPhotograph } from "@harapen/contract/staff/photographs";
 import type { Page } from "@playwright/test";
 import { AQUARIUM } from "../support/demo-aquarium.ts";
 import type { Member } from "../support/staff/members.ts";
+import { sendPhotograph } from "../support/staff/send-photograph.ts";
 
 /** The aquarium that the guide shows, not quite finished, and what its pictures show. */
 export interface GuideAquarium {
@@ -55,7 +55,8 @@ export async function fillAquarium(admin: Member, painter: Page, origin: string)
   if (!first || !second || !third || !alignment) throw new Error("the demo aquarium has too few birds");
   const { picture, spots = [] } = first.content.record;
   const file = await paint(painter, origin + PATHS.media(AQUARIUM, picture));
-  const [shown, other] = [await send(admin, file), await send(admin, file)];
+  const send = () => sendPhotograph(admin, SLUG, { mimeType: "image/jpeg", buffer: file });
+  const [shown, other] = [await send(), await send()];
   await change(admin, first, {
     picture: shown.picture,
     icon: shown.icon,
@@ -99,11 +100,6 @@ async function done(answering: Promise<Response>): Promise<Response> {
 async function change(admin: Member, bird: DraftedBird, fields: Record<string, unknown>): Promise<void> {
   const content = { ...bird.content, record: { ...bird.content.record, ...fields } };
   await done(admin.call("PUT", STAFF_PATHS.draftBird(SLUG, bird.id), { revision: bird.revision, content }));
-}
-
-async function send(admin: Member, buffer: Buffer): Promise<SentPhotograph> {
-  const answer = await done(admin.send(STAFF_PATHS.photographs(SLUG), { mimeType: "image/jpeg", buffer }));
-  return sentPhotograph.parse(await answer.json());
 }
 
 /** Renders an illustration as the JPEG of a photograph. */

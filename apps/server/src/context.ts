@@ -2,6 +2,7 @@ import { CONSENT_NEEDED } from "@harapen/contract/calls/responses";
 import type { Logger } from "pino";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import type { Database } from "./database/database.ts";
+import { KnownTime } from "./database/known-time.ts";
 import { createOperating, type Operating } from "./operating/operating.ts";
 import { createPeople, type People } from "./people/people.ts";
 import type { Config } from "./platform/config/config.ts";
@@ -24,6 +25,8 @@ export interface Context {
   readonly log: Logger;
   readonly signer: Signer;
   readonly database: Database;
+  /** The time by which may be deleted. */
+  readonly knownTime: KnownTime;
   /** Requests refused, by cause: each refusal is counted where it is decided. */
   readonly refusals: Counts;
   /** Aborted when the server begins to stop: from then on it is not ready. */
@@ -43,9 +46,10 @@ export interface Context {
 
 /** Makes the rooms over an open database, which they close in the end. */
 export function createContext(
-  parts: Pick<Context, "config" | "log" | "signer" | "database"> & Partial<Pick<Context, "stopping">>,
+  parts: Pick<Context, "config" | "log" | "signer" | "database"> &
+    Partial<Pick<Context, "stopping" | "knownTime">>,
 ): Context {
-  const { config, database } = parts;
+  const { config, database, knownTime = new KnownTime(database, { log: parts.log }) } = parts;
   const refusals = new Counts();
   const sessions = createSessions(database);
   const search = createSearch({ ...parts, onLearned: (result) => operating.metrics.countLearning(result) });
@@ -54,8 +58,9 @@ export function createContext(
   return {
     stopping: new AbortController().signal,
     ...parts,
+    knownTime,
     refusals,
-    people: createPeople(parts),
+    people: createPeople({ ...parts, knownTime }),
     catalog: createCatalog({ ...parts, learned: search.learned, onRemove: freezeStudy }),
     sessions,
     studies: createStudies({ database, onRefused: () => refusals.add(CONSENT_NEEDED) }),

@@ -4,6 +4,8 @@ import { albumResponse } from "@harapen/contract/calls/albums";
 import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
 import { saveRecordRequest } from "@harapen/contract/calls/saves";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
+import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { photographBegun } from "@harapen/contract/staff/photographs";
 import { decodeJwt } from "jose";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -13,6 +15,7 @@ import { type Database, openDatabase } from "./database/database.ts";
 import { aquariumFiles, writeFolder } from "./testing/aquarium-fixture.ts";
 import { BELLY, taps } from "./testing/confirmed-visit.ts";
 import { PersistentClient } from "./testing/persistent-client.ts";
+import { stateOnceRead } from "./testing/photographs/photograph-state.ts";
 import { makePng, toDataUrl } from "./testing/png-fixture.ts";
 import { findPgBouncer, startPgBouncer } from "./testing/postgres/pg-bouncer.ts";
 import { startCluster } from "./testing/postgres/postgres-cluster.ts";
@@ -25,6 +28,7 @@ import { type Balancer, startBalancer } from "./testing/several-servers/balancer
 import { startMovableAddress } from "./testing/several-servers/movable-address.ts";
 import { startReplica } from "./testing/several-servers/postgres-replica.ts";
 import { signIn } from "./testing/sign-in/oidc-sign-in.ts";
+import { signInPerson } from "./testing/staff-people.ts";
 import { confirmationOf } from "./testing/visits/confirmation-of.ts";
 
 const programs = findPostgres();
@@ -148,6 +152,24 @@ describe.skipIf(!programs || !pooler)(`two servers over PostgreSQL through PgBou
       dictionary.parse(await (await fetch(address + PATHS.dictionary(SLUG, "ja"))).json()),
     );
     expect((await Promise.all(names)).map(({ penguin }) => penguin.name.p1)).toEqual(["アンナ", "アンナ"]);
+  });
+
+  // Rule (an-aquariums-data)
+  it("how far a photograph is that one reads the other tells", async () => {
+    const bytes = new Uint8Array(makePng(400, 300));
+    const type = { "content-type": "image/png" };
+    const [one = "", other = ""] = servers.map(({ address }) => address);
+    const read = await within(databaseUrl, async (database) => {
+      const rights = { roles: [{ aquarium: SLUG, role: "helper" as const }] };
+      const { address } = balancer;
+      const helper = await signInPerson({ address, rooms: roomsOf(database) }, "Helper", rights);
+      balancer.servers = [one];
+      const sent = await helper.call("POST", STAFF_PATHS.photographs(SLUG), bytes, type);
+      const { id } = photographBegun.parse(await sent.json());
+      balancer.servers = [other];
+      return stateOnceRead(() => helper.call("GET", STAFF_PATHS.photographState(SLUG, id)));
+    });
+    expect(read).toMatchObject({ state: "ready", width: 400, height: 300 });
   });
 
   it("a save and an event that come to both at once are stored once", async () => {

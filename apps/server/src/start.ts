@@ -6,20 +6,23 @@ import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { importAtStart } from "./catalog/folder/import-at-start.ts";
 import { type Context, createContext } from "./context.ts";
-import { openDatabase } from "./database/database.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import { generatedKey } from "./database/generated-key.ts";
+import { assertSameInstallation, installationOf, readNote, writeNote } from "./database/installation.ts";
 import { keepNewFilesPrivate, makeDataPrivate } from "./database/private-files.ts";
+import { assertReadable } from "./database/readable.ts";
 import { lockForServer } from "./database/server-lock.ts";
 import { makeRestorePointBeforeUpgrade } from "./operating/backup/restore-points.ts";
 import { startMaintenance } from "./operating/maintenance.ts";
 import { serveMetrics } from "./operating/serve-metrics.ts";
-import { readConfig } from "./platform/config/config.ts";
+import { type Config, readConfig } from "./platform/config/config.ts";
 import { addressesOf } from "./platform/local-network/addresses.ts";
 import { announcement } from "./platform/local-network/announcement.ts";
 import { type LocalCertificate, localCertificate } from "./platform/local-network/local-certificate.ts";
 import { createLog } from "./platform/logging/log.ts";
 import { stopOnSignals } from "./platform/shutdown.ts";
 import { Signer } from "./platform/signer.ts";
+import { explainedStart } from "./platform/start-errors.ts";
 import { useTemporaryFolder } from "./platform/temporary.ts";
 import { startAlertWatch } from "./studies/alerts/alert-watch.ts";
 
@@ -43,8 +46,18 @@ interface StartOptions {
  * Starts the server with the settings of environment variables; resolves once it listens. A signal ends it
  * (`shutdown.ts`).
  */
-export async function start(environment: NodeJS.ProcessEnv, { https }: StartOptions): Promise<void> {
+export async function start(environment: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
   const config = readConfig(environment);
+  await startWith(config, environment, options).catch((error: unknown) => {
+    throw explainedStart(error, config);
+  });
+}
+
+async function startWith(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  { https }: StartOptions,
+): Promise<void> {
   const log = createLog(config.logLevel);
   logUnexpectedErrors(log);
   keepNewFilesPrivate();
@@ -53,11 +66,16 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
     log.warn({ err: error }, "temporary files lie in the machine's folder, which may be in memory"),
   );
   const lock = config.databaseUrl === undefined ? await lockForServer(config.dataDir) : undefined;
+  await assertSameInstallation(config);
   await makeRestorePointBeforeUpgrade(config, log);
   const database = await openDatabase(config, log);
+  await assertReadable(database);
+  await noteInstallation(database, config, log);
   const signer = new Signer(await generatedKey(database, "signing_key"));
   const stopping = new AbortController();
   const context = createContext({ config, log, database, signer, stopping: stopping.signal });
+  // Before anything is deleted, or anybody served: the log has it at once where the clock is in doubt.
+  await context.knownTime.read();
   await importAtStart(config, context.catalog.aquariums, log);
   const metrics = await serveMetrics(context.operating.metrics.registry, config, log);
   const addresses = addressesOf(config.host);
@@ -66,6 +84,7 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
   if (tls) serveAuthority(app, tls);
   app.addHook("onClose", async () => metrics?.close());
   const endMaintenance = await startMaintenance(database, config, log, {
+    knownTime: context.knownTime,
     tasks: context.privacy.dailyTasks,
   });
   const endWatch = startAlertWatch(context);
@@ -82,17 +101,36 @@ export async function start(environment: NodeJS.ProcessEnv, { https }: StartOpti
   void warmUp(context);
   if (config.publicUrl === undefined && environment.NODE_ENV !== "production")
     announce(app, context, { addresses, isHttps: https });
-  await finishStart(app, context).catch((error: unknown) => {
-    // The error is expected if the server is being stopped: its database is closed then.
-    if (!stopping.signal.aborted) throw error;
-  });
+  await finishStart(app, context);
 }
 
-/** Does what no request has to wait for. */
+/** Notes beside the data whose they are, where that can be written. */
+async function noteInstallation(database: Database, { filesDir }: Config, log: Logger): Promise<void> {
+  const key = await installationOf(database, filesDir === undefined ? undefined : readNote(filesDir));
+  if (filesDir === undefined) return;
+  try {
+    writeNote(filesDir, key);
+  } catch (error) {
+    log.warn({ err: error }, "the installation's id could not be noted beside the data");
+  }
+}
+
+/** Does what no request has to wait for. What of it fails is logged: the server answers all the same. */
 async function finishStart(app: FastifyInstance, context: Context): Promise<void> {
-  const { config, search } = context;
-  if (config.signIn.kind === "demo") await printStaffLink(app, context);
-  for (const penguin of await search.learned.stalePenguins()) search.learner.schedule(penguin);
+  const { config, log, search, stopping } = context;
+  const attempt = (work: () => Promise<void>, failure: string) =>
+    work().catch((error: unknown) => {
+      // The error is expected if the server is being stopped: its database is closed then.
+      if (!stopping.aborted) log.warn({ err: error }, failure);
+    });
+  if (config.signIn.kind === "demo")
+    await attempt(
+      () => printStaffLink(app, context),
+      "there is no link for the demo's staff, as it could not be stored; the next start makes one",
+    );
+  await attempt(async () => {
+    for (const penguin of await search.learned.stalePenguins()) search.learner.schedule(penguin);
+  }, "patterns that are out of date could not be found; the next start looks again");
 }
 
 /**

@@ -1,8 +1,8 @@
 import { draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { sentPhotograph } from "@harapen/contract/staff/photographs";
 import { AQUARIUM } from "../demo-aquarium.ts";
 import type { Member } from "./members.ts";
+import { sendPhotograph } from "./send-photograph.ts";
 import type { WalkPhotograph } from "./walk/photograph.ts";
 
 /** A published aquarium with a draft, and the ids of its first bird and of that bird's photograph. */
@@ -30,7 +30,7 @@ export async function makeSmallAquarium(
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   };
   await put("POST", STAFF_PATHS.aquariums, { slug, name: NAME, band_colors: ["red", "white"] });
-  const sent = sentPhotograph.parse(await (await send(STAFF_PATHS.photographs(slug), file)).json());
+  const sent = await sendPhotograph({ call, send }, slug, file);
   const { birds } = draftResponse.parse(await (await call("GET", STAFF_PATHS.draft(AQUARIUM))).json());
   const chosen = birds.slice(0, BIRDS).map(({ id, content }) => {
     const { spots, gender } = content.record;

@@ -1,9 +1,8 @@
-import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { sentPhotograph } from "@harapen/contract/staff/photographs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { changeBirds } from "./change-birds.ts";
 import type { Member } from "./members.ts";
 import { drawPhotograph, PHOTOGRAPH, tapPhotograph } from "./photograph.ts";
+import { sendPhotograph } from "./send-photograph.ts";
 
 /**
  * Gives a bird the photograph of a made-up penguin on which nothing is traced. Returns the path of its
@@ -11,8 +10,7 @@ import { drawPhotograph, PHOTOGRAPH, tapPhotograph } from "./photograph.ts";
  */
 export async function addUntraced(page: Page, member: Member, slug: string, id: string): Promise<string> {
   const file = { mimeType: "image/jpeg", buffer: await drawPhotograph(page) };
-  const answer = await member.send(STAFF_PATHS.photographs(slug), file);
-  const sent = sentPhotograph.parse(await answer.json());
+  const sent = await sendPhotograph(member, slug, file);
   await changeBirds(member, slug, {
     [id]: ({ record, ...bird }) => {
       const added = { id: sent.id, file: sent.picture, icon: sent.icon, original: "discarded" } as const;

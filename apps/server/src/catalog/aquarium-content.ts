@@ -38,5 +38,5 @@ export interface StoredContent extends Omit<AquariumContent, "media"> {
   readonly media: readonly StoredMedia[];
 }
 
-/** An aquarium's content without what is derived from it for visitors' pages. */
-export type PlainContent = Omit<StoredContent, "commentPhrases">;
+/** An aquarium's content without what is derived from it: its comments' phrases, and its version. */
+export type PlainContent = Omit<StoredContent, "commentPhrases" | "version">;

@@ -3,7 +3,8 @@ import type { Database } from "../database/database.ts";
 import { type CatalogStores, catalogStores } from "./catalog-stores.ts";
 import { ImportReader } from "./exchange/import-reader.ts";
 import { LookAlikes } from "./look-alikes/look-alikes.ts";
-import { PhotographThread } from "./photographs/photograph-thread.ts";
+import { PhotographDecoder } from "./photographs/photograph-decoder.ts";
+import { PhotographReader } from "./photographs/photograph-reader.ts";
 import { PreviewCache } from "./previews/preview-cache.ts";
 import { AquariumCache, type LearnedPatterns } from "./published/aquarium-cache.ts";
 import type { OnRemove } from "./remove-aquarium.ts";
@@ -15,8 +16,8 @@ export interface Catalog extends CatalogStores {
   readonly previews: PreviewCache;
   /** Reads the zips that staff send. */
   readonly imports: ImportReader;
-  /** Reads the photographs that staff send. */
-  readonly photographThread: PhotographThread;
+  /** Reads the photographs that staff send, by the same decoder. */
+  readonly photographReader: PhotographReader;
   readonly lookAlikes: LookAlikes;
   close(): Promise<void>;
 }
@@ -30,17 +31,19 @@ export function createCatalog(parts: {
   const { log, database, learned, onRemove } = parts;
   const stores = catalogStores(database, onRemove);
   const lookAlikes = new LookAlikes();
-  const photographThread = new PhotographThread();
-  const imports = new ImportReader(stores, log);
+  const decoder = new PhotographDecoder();
+  const { photographs, photographReadings: readings } = stores;
+  const photographReader = new PhotographReader({ photographs, readings, decoder, log });
+  const imports = new ImportReader(stores, decoder, log);
   return {
     ...stores,
     published: new AquariumCache(stores.aquariums, learned),
     previews: new PreviewCache(stores, learned),
     imports,
-    photographThread,
+    photographReader,
     lookAlikes,
     async close() {
-      await Promise.all([lookAlikes.close(), photographThread.close(), imports.close()]);
+      await Promise.all([lookAlikes.close(), photographReader.close(), imports.close(), decoder.close()]);
     },
   };
 }

@@ -3,11 +3,10 @@ import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { aquariumFile, type PenguinRecord } from "@harapen/contract/records";
 import type { AddAquariumRequest, CopiedBirds } from "@harapen/contract/staff/aquariums";
 import { StaffError } from "../platform/errors.ts";
-import type { MediaFile, StoredContent, StoredMedia } from "./aquarium-content.ts";
+import type { MediaFile, PlainContent, StoredContent, StoredMedia } from "./aquarium-content.ts";
 import type { AquariumStore } from "./aquarium-store.ts";
+import { completed } from "./drafts/prepare-draft.ts";
 import { noPhotograph } from "./photographs/no-photograph.ts";
-import { contentVersion } from "./publishes/revision.ts";
-import { splitComments } from "./texts/comment-phrases.ts";
 
 type Dictionaries = StoredContent["dictionaries"];
 
@@ -34,11 +33,6 @@ async function copyOf(slug: string, copied: Copied, store: AquariumStore) {
   const original = await store.read(slug);
   if (!original) throw new StaffError("not-found", "There is no such aquarium to copy.");
   return copyContent(original, copied, (files) => store.pictures.store(files));
-}
-
-async function completed(content: Omit<StoredContent, "commentPhrases" | "version">): Promise<StoredContent> {
-  const commentPhrases = { ja: await splitComments(content.dictionaries.ja) };
-  return { ...content, commentPhrases, version: contentVersion(content) };
 }
 
 /** Returns a number that no aquarium has. */
@@ -72,15 +66,14 @@ interface Copied {
   readonly settings: boolean;
 }
 
-type Copy = Omit<StoredContent, "commentPhrases" | "version">;
-type Texts = Pick<Copy, "penguins" | "dictionaries" | "media">;
+type Texts = Pick<PlainContent, "penguins" | "dictionaries" | "media">;
 
 /** Resolves to a copy of an aquarium's content; `storeMedia` stores further pictures that it needs. */
 async function copyContent(
-  { details, ...content }: Copy,
+  { details, ...content }: PlainContent,
   { own, birds, settings }: Copied,
   storeMedia: (files: readonly MediaFile[]) => Promise<readonly StoredMedia[]>,
-): Promise<Copy> {
+): Promise<PlainContent> {
   const { penguins, dictionaries, media } = await copyBirds(content, birds, storeMedia);
   const { band_colors, band_rule } = details;
   const copied = settings ? { ...details, ...own } : aquariumFile.parse({ ...own, band_colors, band_rule });
@@ -110,7 +103,7 @@ function withoutPhotographs({ photographs: _, alignment: __, ...penguin }: Pengu
   return { ...penguin, picture: noPhotograph.name, icon: noPhotograph.name };
 }
 
-function withoutBirds(dictionaries: Copy["dictionaries"]): Copy["dictionaries"] {
+function withoutBirds(dictionaries: PlainContent["dictionaries"]): PlainContent["dictionaries"] {
   const entries = LOCALES.map((locale): [Locale, Dictionary] => [
     locale,
     { ...dictionaries[locale], penguin: { name: {}, comment: {} } },

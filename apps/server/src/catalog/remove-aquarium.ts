@@ -12,6 +12,7 @@ const PICTURED = [
 ] as const;
 const TABLES = [
   "photograph",
+  "photograph_reading",
   "penguin",
   "dictionary",
   "draft_document",

@@ -1,7 +1,10 @@
 import { migrateDatabase } from "../database/database.ts";
+import { installationOf, writeNote } from "../database/installation.ts";
+import { confirmTime } from "../database/known-time.ts";
+import { AuditLog } from "../people/staff/audit-log.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { type Command, OPERATOR } from "./command.ts";
-import { commandSettings, keepRestorePoint, SILENT, withDatabase } from "./in-database.ts";
+import { commandSettings, keepRestorePoint, SILENT, withAnyDatabase, withDatabase } from "./in-database.ts";
 
 /** Returns the command that makes, checks or restores a backup. The module is loaded only if used. */
 export function backupCommand(name: "backup" | "verify" | "restore", args: readonly string[]): Command {
@@ -20,6 +23,43 @@ export function sessionsCommand(args: readonly string[]): Command | undefined {
   return withDatabase(async (database) => {
     const { rebuildAllSessions } = await import("../sessions/complete-sessions.ts");
     OPERATOR.report(`${await rebuildAllSessions(database)} sessions have their rows.`);
+  });
+}
+
+/** Takes this machine's clock for right; undefined where the words after `clock` say something else. */
+export function clockCommand(args: readonly string[]): Command | undefined {
+  if (args.length !== 1 || args[0] !== "confirm") return undefined;
+  return withDatabase(async (database) => {
+    const { known, now } = await database.transaction().execute(async (transaction) => {
+      const confirmed = await confirmTime(transaction);
+      await new AuditLog(transaction).append({
+        member: null,
+        aquarium: null,
+        action: "confirm-clock",
+        before: { time: confirmed.known },
+        after: { time: confirmed.now },
+      });
+      return confirmed;
+    });
+    OPERATOR.report(`The last known time was ${known}.`);
+    OPERATOR.report(
+      `It is ${now} now, by this machine's clock. A server deletes by it again within a minute.`,
+    );
+  });
+}
+
+/**
+ * Takes the database for the installation's, whichever the data folder notes; undefined where the words after
+ * `installation` say something else.
+ */
+export function installationCommand(args: readonly string[]): Command | undefined {
+  if (args.length !== 1 || args[0] !== "accept") return undefined;
+  const { filesDir } = readConfig(process.env);
+  return withAnyDatabase(async (database) => {
+    const key = await installationOf(database);
+    if (filesDir !== undefined) writeNote(filesDir, key);
+    const where = filesDir === undefined ? "There is no data folder to note it in" : `${filesDir} notes it`;
+    OPERATOR.report(`This is the database of the installation ${key}. ${where}.`);
   });
 }
 

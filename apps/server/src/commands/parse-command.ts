@@ -1,6 +1,13 @@
 import { exportOneAquarium, importAquariums, removeAquarium } from "./aquariums.ts";
 import type { Command, ParseCommand } from "./command.ts";
-import { backupCommand, migrateAndReport, printDiagnosis, sessionsCommand } from "./operating.ts";
+import {
+  backupCommand,
+  clockCommand,
+  installationCommand,
+  migrateAndReport,
+  printDiagnosis,
+  sessionsCommand,
+} from "./operating.ts";
 import { auditCommand, forgetCommand, retentionCommand, staffCommand } from "./people.ts";
 import { learnCommand, printDictionary, researchExportCommand } from "./research.ts";
 import { traceCommand } from "./trace.ts";
@@ -21,6 +28,8 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   trace: traceCommand,
   doctor: alone(printDiagnosis),
   migrate: alone(migrateAndReport),
+  clock: clockCommand,
+  installation: installationCommand,
   sessions: sessionsCommand,
   "data-dictionary": alone(printDictionary),
 };

@@ -48,6 +48,10 @@ export const USAGE = `Usage:
   npm run harapen -- doctor                            looks at settings, folders, database, provider, proxies, metrics and
                                                        backups; changes nothing; ends with 1 where something fails
   npm run harapen -- migrate                           brings the database up to date, which a server's start does otherwise
+  npm run harapen -- clock confirm                     takes this machine's clock for right after a jump: until then nothing
+                                                       is deleted by time
+  npm run harapen -- installation accept               takes the database for the right one, where a server refuses it as another
+                                                       installation's, or as empty
   npm run harapen -- sessions rebuild                  rebuilds what is known of visits from their events, while servers run
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
@@ -8,6 +9,17 @@ const BATCH_SIZE = 500;
 /** Yields rows in batches of at most as many as one statement may carry. */
 export function* inBatches<Row>(rows: readonly Row[], size = BATCH_SIZE): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}
+
+/**
+ * Yields some hundreds at a time, each in a turn of the event loop of its own, so that other work gets its
+ * turn in between.
+ */
+export async function* inTurns<Each>(all: readonly Each[], size?: number): AsyncGenerator<readonly Each[]> {
+  for (const some of inBatches(all, size)) {
+    await setImmediate();
+    yield some;
+  }
 }
 
 /** Runs a statement over keys, some hundreds at a time, one after the other; resolves to the rows of all. */

@@ -8,7 +8,7 @@ import { TEMPORARY_FOLDER } from "../platform/temporary.ts";
  */
 const PRIVATE = 0o077;
 const FOLDERS: readonly string[] = ["restore-points", "earlier-assets", "https", TEMPORARY_FOLDER];
-const FILES = /^(harapen\.sqlite(-wal|-shm)?|server\.lock)$/;
+const FILES = /^(harapen\.sqlite(-wal|-shm)?|server\.lock|installation)$/;
 
 /** Makes files that this process and its children create accessible to their own user alone. */
 export function keepNewFilesPrivate(): void {

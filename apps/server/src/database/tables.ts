@@ -12,6 +12,8 @@ export interface Tables {
   /** The key with which the server recognises what it gave clients to send back (`platform/signer.ts`). */
   signing_key: GeneratedKeyTable;
   probe: ProbeTable;
+  known_time: KnownTimeTable;
+  installation: InstallationTable;
   running_server: RunningServerTable;
 }
 
@@ -27,6 +29,20 @@ interface GeneratedKeyTable {
 interface ProbeTable {
   id: number;
   probed_at: string;
+}
+
+/** One row: the last time that a server knew, which all servers over the database share (`known-time.ts`). */
+interface KnownTimeTable {
+  id: number;
+  known_at: string;
+}
+
+/** One row: which installation's database this is (`installation.ts`). */
+interface InstallationTable {
+  id: number;
+  /** A UUID. */
+  key: string;
+  made_at: string;
 }
 
 /** The servers over the database: each says now and then that it runs. */

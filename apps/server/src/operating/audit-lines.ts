@@ -1,11 +1,7 @@
+import type { Query } from "../database/open-query.ts";
 import type { ChainedLine, ChainSource } from "../people/staff/audit-chain.ts";
 
 const BATCH = 1_000;
-
-/** A connection for queries. */
-interface Query {
-  rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
-}
 
 /** Returns the audit log's lines, read by statements that change nothing. */
 export function auditLines(query: Query): ChainSource {

@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { access, constants, readdir, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import type { DatabaseSettings } from "../database/database.ts";
-import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
+import { assertSameInstallation } from "../database/installation.ts";
+import { doubtOf, sentenceOf } from "../database/known-time.ts";
 import { migrations } from "../database/migrations/migrations.ts";
+import { openQuery, type Query } from "../database/open-query.ts";
+import { readingOf } from "../database/readable.ts";
 import { type DiscoveryDocument, loadDiscoveryDocument } from "../people/identity/discovery-document.ts";
 import { describeChain, verifyChain } from "../people/staff/audit-chain.ts";
 import { type Config, type MetricsConfig, readConfig, settingNames } from "../platform/config/config.ts";
@@ -205,37 +205,9 @@ async function checkBackups(folder: string): Promise<Finding> {
   return hours > OLD_BACKUP_HOURS ? warn(text) : ok(text);
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
-
-/** A connection for queries, and its closing; neither changes anything. */
-interface Query {
-  rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  close(): Promise<void>;
-}
-
-/**
- * Opens a database as it is, for reading: creates and migrates nothing. Resolves to `undefined` where there
- * is none yet; rejects where it cannot be opened.
- */
-async function openQuery({ dataDir, databaseUrl }: DatabaseSettings): Promise<Query | undefined> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl);
-  const file = join(dataDir, DATABASE_FILE);
-  if (!existsSync(file)) return undefined;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: CONNECT_TIMEOUT_MS });
-  return { rows: async (sql) => database.prepare(sql).all(), close: async () => database.close() };
-}
-
-async function openPostgres(connectionString: string): Promise<Query> {
-  const { Client } = (await import("pg")).default;
-  const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS };
-  const client = new Client({ connectionString, ...limits });
-  await client.connect();
-  return { rows: async (sql) => (await client.query(sql)).rows, close: () => client.end() };
-}
-
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
-type Settings = Pick<Config, "dataDir" | "databaseUrl" | "defaultAquarium">;
+type Settings = Pick<Config, "dataDir" | "databaseUrl" | "defaultAquarium" | "filesDir">;
 
 /**
  * Checks whether the database answers, is up to date, can be written, and has the aquariums that it should
@@ -246,6 +218,9 @@ async function checkDatabase(config: Settings): Promise<Finding[]> {
   const query = await openQuery(config).catch((error: unknown) =>
     fail(`database: ${kind} cannot be opened: ${loggableMessage(error)}`),
   );
+  const isOpen = query === undefined || "rows" in query;
+  const other = isOpen ? await findAnotherDatabase(config) : undefined;
+  if (other) return [other];
   if (query === undefined) return [warn("database: there is none yet; the server's first start creates it")];
   if ("level" in query) return [query];
   try {
@@ -256,10 +231,12 @@ async function checkDatabase(config: Settings): Promise<Finding[]> {
           `database: ${kind} answers, but lacks ${missing.join(", ")}; a start or the command migrate adds them`,
         ),
       ];
+    await query.rows(readingOf(kind));
     const own = config.databaseUrl === undefined ? [] : await checkPostgres(query);
     return [
       ok(`database: ${kind} answers and is up to date`),
       ...own,
+      ...(await checkKnownTime(query)),
       ...(await checkAquariums(query, config)),
       await checkAudit(query),
     ];
@@ -275,6 +252,23 @@ async function checkAudit(query: Query): Promise<Finding> {
   const state = await verifyChain(auditLines(query));
   const text = `audit log: ${describeChain(state)}`;
   return state.whole ? ok(text) : fail(text);
+}
+
+/** Says where the database is not the one that was: no server starts on it. */
+async function findAnotherDatabase(config: Settings): Promise<Finding | undefined> {
+  try {
+    await assertSameInstallation(config);
+    return undefined;
+  } catch (error) {
+    return fail(`database: ${loggableMessage(error)}`);
+  }
+}
+
+/** Says whether the clock fits the last time that a server knew: where not, nothing is deleted by time. */
+async function checkKnownTime(query: Query): Promise<Finding[]> {
+  const [row] = await query.rows("select known_at from known_time");
+  const doubt = row && doubtOf(String(row.known_at), Date.now());
+  return doubt ? [fail(`clock: ${sentenceOf(doubt)}`)] : [];
 }
 
 async function missingMigrations(query: Query): Promise<string[]> {

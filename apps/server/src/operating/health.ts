@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { isLockError, limitLockWait } from "../database/commit-faults.ts";
 import type { Database } from "../database/database.ts";
+import { assertReadable } from "../database/readable.ts";
 
 /** How long the database's state is cached: anybody may ask for it, and probing writes. */
 const PROBED_FOR_MS = 1_000;
 
 /**
- * Serves the health checks: whether the process lives, and whether it can read and write its database and is
- * not about to stop.
+ * Serves the health checks: whether the process lives, and whether it can read each table of its database and
+ * write it, and is not about to stop.
  */
 export async function serveHealth(
   app: FastifyInstance,
@@ -16,6 +17,7 @@ export async function serveHealth(
   const isUsable = shared(async () => {
     try {
       await probe(database);
+      await assertReadable(database);
       return true;
     } catch (error) {
       app.log.error({ err: error }, "the database cannot be read and written");

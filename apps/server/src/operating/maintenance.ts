@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import { PhotographReadings } from "../catalog/photographs/photograph-readings.ts";
 import { deleteUnnamedPhotographs } from "../catalog/photographs/photograph-store.ts";
 import { movePictures } from "../catalog/pictures/move-pictures.ts";
 import type { Database, DatabaseSettings } from "../database/database.ts";
+import { KnownTime } from "../database/known-time.ts";
 import { announceServer } from "../database/running-servers.ts";
 import { StaffAnswers } from "../people/staff/staff-answers.ts";
 import type { DailyTask } from "../platform/daily-task.ts";
@@ -10,6 +12,7 @@ import { StorageUnavailableError } from "../platform/errors.ts";
 import { completeSessions } from "../sessions/complete-sessions.ts";
 import { GuestAlbumStore } from "../visits/guest-album-store.ts";
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /**
@@ -18,31 +21,41 @@ const DAY_MS = 24 * HOUR_MS;
  */
 const UNNAMED_MS = 7 * DAY_MS;
 /** How long the moving of pictures waits after a fault of the database, in milliseconds. */
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE_MS;
+
+interface Options {
+  readonly knownTime?: KnownTime;
+  readonly retryMs?: number;
+  readonly tasks?: readonly DailyTask[];
+}
 
 /**
  * Begins what a running server does with its database apart from answering: announces the server over
  * PostgreSQL, moves the pictures that a version before stored and makes the sessions' rows of its events.
- * Once an hour it deletes old answers to staff, and once a day the photographs that nothing names; then it
- * also tidies guests' codes and does `tasks`. Returns the function that ends all of it.
+ * Once an hour it deletes old answers to staff and states of photographs that they sent, and once a day the
+ * photographs that nothing names; then it also tidies guests' codes and does `tasks`. What deletes waits
+ * while the clock is in doubt; each minute it is looked at. Returns the function that ends all of it.
  */
 export async function startMaintenance(
   database: Database,
   { databaseUrl }: DatabaseSettings,
   log: Logger,
-  {
-    retryMs = RETRY_MS,
-    tasks = [],
-  }: { readonly retryMs?: number; readonly tasks?: readonly DailyTask[] } = {},
+  { knownTime = new KnownTime(database, { log }), retryMs = RETRY_MS, tasks = [] }: Options = {},
 ): Promise<() => Promise<void>> {
   const leave = databaseUrl === undefined ? async () => {} : await announceServer(database, log);
   const stopping = new AbortController();
   const moving = convertAll(database, stopping.signal, retryMs, log).catch((error) =>
     log.warn({ err: error }, "what a version before stored could not be converted; the next start goes on"),
   );
+  const rounds = new Rounds({ knownTime, retryMs, signal: stopping.signal, log });
   const deleting = [
-    repeat(HOUR_MS, [() => deleteAnswers(database, log)], stopping.signal),
-    runDailyTasks(database, tasks, stopping.signal, log),
+    rounds.repeat(MINUTE_MS, []),
+    rounds.repeat(HOUR_MS, [(now) => deleteAnswers(database, now, log)]),
+    rounds.repeat(DAY_MS, [
+      (now) => deletePhotographs(database, now, log),
+      (now) => tidyGuestAlbums(database, now, log),
+      ...tasks.map((task) => (now: Date) => runTask(task, stopping.signal, now, log)),
+    ]),
   ];
   return async () => {
     stopping.abort();
@@ -77,53 +90,85 @@ async function convertAll(
   }
 }
 
-/** Runs the daily tasks for photographs and guests' codes, and the given ones, now and once a day. */
-async function runDailyTasks(
-  database: Database,
-  tasks: readonly DailyTask[],
-  signal: AbortSignal,
-  log: Logger,
-): Promise<void> {
-  const due = [
-    () => deletePhotographs(database, log),
-    () => tidyGuestAlbums(database, log),
-    ...tasks.map((task) => () => runTask(task, signal, log)),
-  ];
-  await repeat(DAY_MS, due, signal);
+type Due = (now: Date) => Promise<void>;
+
+interface RoundsParts {
+  readonly knownTime: KnownTime;
+  /** How long it waits while the time is not known, in milliseconds. */
+  readonly retryMs: number;
+  readonly signal: AbortSignal;
+  readonly log: Logger;
 }
 
-/** Does what is due, one after the other, now and again after each pause. */
-async function repeat(
-  pauseMs: number,
-  due: readonly (() => Promise<void>)[],
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    for (const run of due) if (!signal.aborted) await run();
-    await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+/** Work that is done again and again by a known time. */
+class Rounds {
+  readonly #parts: RoundsParts;
+
+  constructor(parts: RoundsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Does what is due, one after the other, now and again after each pause. While the time is not known, it
+   * begins nothing, and looks again soon.
+   */
+  async repeat(pauseMs: number, due: readonly Due[]): Promise<void> {
+    const { signal, retryMs } = this.#parts;
+    while (!signal.aborted) {
+      const isDone = await this.#doAll(due);
+      await pause(isDone ? pauseMs : retryMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async #doAll(due: readonly Due[]): Promise<boolean> {
+    if (due.length === 0) return (await this.#now()) !== undefined;
+    for (const run of due) {
+      if (this.#parts.signal.aborted) return true;
+      const now = await this.#now();
+      if (now === undefined) return false;
+      if (!this.#parts.signal.aborted) await run(now);
+    }
+    return true;
+  }
+
+  async #now(): Promise<Date | undefined> {
+    try {
+      return await this.#parts.knownTime.now();
+    } catch (error) {
+      if (!this.#parts.signal.aborted)
+        this.#parts.log.warn({ err: error }, "the last known time could not be read; in a minute again");
+      return undefined;
+    }
   }
 }
 
-async function deleteAnswers(database: Database, log: Logger): Promise<void> {
+async function deleteAnswers(database: Database, now: Date, log: Logger): Promise<void> {
   try {
-    await new StaffAnswers(database).deleteExpired(new Date());
+    await new StaffAnswers(database).deleteExpired(now);
+    await new PhotographReadings(database).deleteExpired(now);
   } catch (error) {
     log.warn({ err: error }, "old answers to staff could not be deleted; in an hour again");
   }
 }
 
-async function runTask({ name, run }: DailyTask, stopping: AbortSignal, log: Logger): Promise<void> {
+async function runTask(
+  { name, run }: DailyTask,
+  stopping: AbortSignal,
+  now: Date,
+  log: Logger,
+): Promise<void> {
   try {
-    await run(stopping);
+    await run(stopping, now);
   } catch (error) {
     log.warn({ err: error }, `${name} failed; tomorrow again`);
   }
 }
 
 /** Deletes the photographs that arrived more than a week ago and that nothing names. */
-async function deletePhotographs(database: Database, log: Logger): Promise<void> {
+async function deletePhotographs(database: Database, now: Date, log: Logger): Promise<void> {
   try {
-    const deleted = await deleteUnnamedPhotographs(database, new Date(Date.now() - UNNAMED_MS).toISOString());
+    const before = new Date(now.getTime() - UNNAMED_MS).toISOString();
+    const deleted = await deleteUnnamedPhotographs(database, before);
     if (deleted > 0) log.info({ deleted }, "photographs that nothing names were deleted");
   } catch (error) {
     log.warn({ err: error }, "photographs that nothing names could not be deleted; tomorrow again");
@@ -134,12 +179,12 @@ async function deletePhotographs(database: Database, log: Logger): Promise<void>
  * Moves drawings that arrived late to the member who has claimed their album, and deletes the codes that have
  * expired.
  */
-async function tidyGuestAlbums(database: Database, log: Logger): Promise<void> {
+async function tidyGuestAlbums(database: Database, now: Date, log: Logger): Promise<void> {
   try {
     await database.transaction().execute(async (transaction) => {
       const albums = new GuestAlbumStore(transaction);
       await albums.moveLate();
-      await albums.deleteExpired(new Date());
+      await albums.deleteExpired(now);
     });
   } catch (error) {
     log.warn({ err: error }, "guests' codes could not be tidied; tomorrow again");

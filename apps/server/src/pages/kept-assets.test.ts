@@ -22,7 +22,7 @@ function start(names: readonly string[], days = 0): Record<string, string> {
     ["/index.html", ...names].map((path) => [path, staticFile(path, Buffer.from(`of ${path}`))]),
   );
   const log = createLog("info", { write: (line) => void logged.push(line) });
-  const kept = keepAssets({ config: { filesDir }, log }, files, "/assets/", NOW + days * DAY_MS);
+  const kept = keepAssets({ config: { filesDir }, log }, files, "/assets/", { now: NOW + days * DAY_MS });
   return Object.fromEntries([...kept].map(([path, { body, type }]) => [path, `${type} ${body}`]));
 }
 

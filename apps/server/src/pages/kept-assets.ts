@@ -37,13 +37,14 @@ interface Builds {
 /**
  * Returns the hashed files of earlier builds that this one lacks, by their paths, and keeps this one's for
  * later builds. A page that was open during a release requests scripts by names that the new build does not
- * have. Where there is no folder for them, or it cannot be written, there are none.
+ * have. Where there is no folder for them, or it cannot be written, there are none. Unless it may delete,
+ * as while the clock is in doubt, all of them are kept.
  */
 export function keepAssets(
   { config, log }: Builds,
   files: ReadonlyMap<string, Representation>,
   hashed: string,
-  now = Date.now(),
+  { now = Date.now(), mayDelete = true }: { readonly now?: number; readonly mayDelete?: boolean } = {},
 ): Map<string, Representation> {
   if (config.filesDir === undefined) return new Map();
   const names = [...files.keys()]
@@ -51,7 +52,7 @@ export function keepAssets(
     .map((path) => path.slice(hashed.length));
   const contents = new Map(names.map((name) => [name, files.get(hashed + name)?.body ?? Buffer.alloc(0)]));
   try {
-    const earlier = exchange(join(config.filesDir, KEPT_ASSETS), contents, now);
+    const earlier = exchange(join(config.filesDir, KEPT_ASSETS), contents, { now, mayDelete });
     return new Map(earlier.map(([name, content]) => [hashed + name, staticFile(name, content)]));
   } catch (error) {
     log.warn({ err: error }, "files of earlier builds are not kept");
@@ -63,13 +64,17 @@ export function keepAssets(
  * Puts this build's files into the folder, drops those that were superseded too long ago, and returns the
  * others that are not this build's.
  */
-function exchange(folder: string, build: ReadonlyMap<string, Buffer>, now: number): [string, Buffer][] {
+function exchange(
+  folder: string,
+  build: ReadonlyMap<string, Buffer>,
+  { now, mayDelete }: { readonly now: number; readonly mayDelete: boolean },
+): [string, Buffer][] {
   mkdirSync(folder, { recursive: true });
   const found = readdirSync(folder).filter((name) => name !== LAST_BUILD);
   const age = (name: string) =>
     now - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now);
   const kept = found.filter((name) => !isUnfinished(name));
-  for (const name of found.filter(isUnfinished))
+  for (const name of mayDelete ? found.filter(isUnfinished) : [])
     if (age(name) > WRITING_MS) rmSync(join(folder, name), { force: true });
   const earlier = kept.filter((name) => !build.has(name));
   const last = lastBuild(folder);
@@ -78,7 +83,7 @@ function exchange(folder: string, build: ReadonlyMap<string, Buffer>, now: numbe
     utimesSync(join(folder, name), now / 1_000, now / 1_000);
   for (const [name, content] of build) if (!kept.includes(name)) writeWhole(join(folder, name), content);
   writeWhole(join(folder, LAST_BUILD), JSON.stringify([...build.keys()]));
-  for (const name of earlier) if (age(name) > KEPT_MS) rmSync(join(folder, name));
+  for (const name of mayDelete ? earlier : []) if (age(name) > KEPT_MS) rmSync(join(folder, name));
   return readdirSync(folder)
     .filter((name) => earlier.includes(name))
     .map((name) => [name, readFileSync(join(folder, name))]);

@@ -31,7 +31,7 @@ const NOT_BUILT =
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  context: Pick<Context, "catalog" | "config" | "log" | "search">,
+  context: Pick<Context, "catalog" | "config" | "knownTime" | "log" | "search">,
   folder: string,
 ): Promise<void> {
   const { config, log } = context;
@@ -51,7 +51,8 @@ export async function serveWebApp(
   if (!page) log.warn({ folder }, NOT_BUILT.trim());
   serveRedirects(app, defaultAquarium);
   const shells = await openShells(context, folder, fill);
-  const earlier = keepAssets(context, files, HASHED);
+  const mayDelete = (await context.knownTime.now()) !== undefined;
+  const earlier = keepAssets(context, files, HASHED, { mayDelete });
 
   app.get("/*", async (request, reply) => {
     const path = pathOf(request.url);
@@ -79,7 +80,7 @@ export async function serveWebApp(
  * (`API_ORIGIN`).
  */
 async function openShells(
-  { catalog, config, log, search }: Pick<Context, "catalog" | "config" | "log" | "search">,
+  { catalog, config, log, search }: Pick<Context, "catalog" | "config" | "knownTime" | "log" | "search">,
   folder: string,
   fill: (page: string, logIn: boolean) => string,
 ): Promise<ShellPageCache | undefined> {

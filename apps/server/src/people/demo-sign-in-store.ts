@@ -1,22 +1,24 @@
 import type { DemoSignInEntry, DemoSignIns } from "@harapen/demo-provider/store";
 import type { Database } from "../database/database.ts";
+import type { KnownTime } from "../database/known-time.ts";
 
 /** The demo provider's state: its keys, the names that visitors gave, and sign-ins that are under way. */
 export class DemoSignInStore implements DemoSignIns {
   readonly #database: Database;
+  readonly #knownTime: Pick<KnownTime, "now">;
 
-  constructor(database: Database) {
+  constructor(database: Database, knownTime: Pick<KnownTime, "now">) {
     this.#database = database;
+    this.#knownTime = knownTime;
   }
 
   /** Stores an entry in place of any with its kind and id, and deletes those that have expired. */
   async upsert(entry: DemoSignInEntry): Promise<void> {
     const row = toRow(entry);
     const { kind: _kind, id: _id, ...changes } = row;
-    await this.#database
-      .deleteFrom("demo_sign_in")
-      .where("expires_at", "<", new Date().toISOString())
-      .execute();
+    const now = await this.#knownTime.now();
+    if (now)
+      await this.#database.deleteFrom("demo_sign_in").where("expires_at", "<", now.toISOString()).execute();
     await this.#database
       .insertInto("demo_sign_in")
       .values(row)

@@ -3,6 +3,7 @@ import { STAFF_PAGE_HEADER } from "@harapen/contract/staff/paths";
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import type { KnownTime } from "../database/known-time.ts";
 import type { Config } from "../platform/config/config.ts";
 import { ApiError, IdTokenError, ProviderUnreachableError } from "../platform/errors.ts";
 import { isStaffCall, requestOrigin } from "../platform/http/requests.ts";
@@ -32,14 +33,15 @@ export function createPeople(parts: {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
+  readonly knownTime: KnownTime;
 }): People {
-  const { database } = parts;
-  const demoSignIns = new DemoSignInStore(database);
+  const { database, knownTime } = parts;
+  const demoSignIns = new DemoSignInStore(database, knownTime);
   return {
     identity: createIdentity({ ...parts, demoSignIns }),
     visitors: new VisitorStore(database),
     issuers: new IssuerStore(database),
-    sessions: new SignInSessionStore(database),
+    sessions: new SignInSessionStore(database, knownTime),
     demoSignIns,
     staff: new StaffStore(database),
     audit: new AuditLog(database),

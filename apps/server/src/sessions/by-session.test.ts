@@ -20,6 +20,7 @@ const ON_ONE_NODE = {
     "photograph",
     "photograph_file",
     "photograph_picture",
+    "photograph_reading",
     "picture_alternative",
     "picture_source",
     "publish",
@@ -63,6 +64,8 @@ const ON_ONE_NODE = {
   ],
   "the servers' own": [
     "session_progress",
+    "installation",
+    "known_time",
     "kysely_migration",
     "probe",
     "research_key",

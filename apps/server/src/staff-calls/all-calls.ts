@@ -24,8 +24,9 @@ import {
   readImport,
   takePending,
 } from "../catalog/staff-calls/exchange.ts";
-import { sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
+import { readPhotographState, sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
 import { listPublishes, publish, readPublish, restore } from "../catalog/staff-calls/publishes.ts";
+import { confirmClock, readClock } from "../operating/staff-calls/clock.ts";
 import type { StaffCall } from "../people/staff-calls/call.ts";
 import {
   addAquariumPerson,
@@ -114,6 +115,8 @@ export const ALL_CALLS: readonly StaffCall[] = [
   removePerson,
   endPersonSessions,
   readAudit,
+  readClock,
+  confirmClock,
   listAquariums,
   addAquarium,
   changeAquarium,
@@ -140,6 +143,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readImport,
   takePending,
   discardPending,
+  readPhotographState,
   sendPhotograph,
   showPhotograph,
   readLookAlikes,

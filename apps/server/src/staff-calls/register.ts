@@ -17,7 +17,7 @@ import type {
 } from "../people/staff-calls/call.ts";
 import { addFailureCodes } from "../people/staff-calls/failures.ts";
 import { StaffError } from "../platform/errors.ts";
-import { isFileBody, setFileBodyParser, setRawBodyParser } from "../platform/http/body-parsers.ts";
+import { isFileBody, setFileBodyParser } from "../platform/http/body-parsers.ts";
 import { decodeBody } from "../platform/validation/decode-body.ts";
 import { ALL_CALLS } from "./all-calls.ts";
 
@@ -42,7 +42,6 @@ async function serve(
   underWay: UnderWay,
 ): Promise<void> {
   const senders = new WeakMap<FastifyRequest, Sender>();
-  if (call.method !== "GET" && call.bytes !== undefined) setRawBodyParser(app, call.bytes);
   if (call.method !== "GET" && call.file !== undefined) setFileBodyParser(app, call.file, bodyLimitOf(call));
   app.addHook("onRequest", async (request) => {
     const member = await authorizeStaff(context, request, call);
@@ -62,7 +61,10 @@ async function serve(
       if (!sender) throw new Error("a staff call was reached without a member");
       const { member, key } = sender;
       const made = { ...decoded(call, request), context, member, request, reply };
-      return call.method === "GET" ? answer(call, made) : perform(call, made, { key, underWay });
+      if (call.method === "GET") return answer(call, made);
+      const performed = await perform(call, made, { key, underWay });
+      if (call.answersLater) reply.code(202);
+      return performed;
     },
   });
 }
@@ -74,7 +76,7 @@ function bodyLimitOf(call: StaffCall): number {
 /** Decodes a request by the call's schemas. */
 function decoded(call: StaffCall, { params, query, body }: FastifyRequest) {
   const schema = call.method === "GET" ? undefined : call.body;
-  const isTaken = call.method !== "GET" && (call.bytes ?? call.file) !== undefined;
+  const isTaken = call.method !== "GET" && call.file !== undefined;
   return {
     params: params as Record<string, string>,
     query: call.query && decodeBody(call.query, query),

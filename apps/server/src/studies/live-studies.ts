@@ -44,7 +44,7 @@ export class LiveStudies {
     this.#database = database;
   }
 
-  /** Returns the visits since a study began, as of `now` or at most `maxAgeMs` earlier. */
+  /** Returns the visits since a study began, as of `now`, or as of the last time, at most `maxAgeMs` ago. */
   async visitsOf(study: WatchedStudy, now = Date.now(), maxAgeMs = MAX_AGE_MS): Promise<StudyVisits> {
     const visits = this.#hold(study);
     await visits.refresh(now, maxAgeMs);
@@ -139,6 +139,8 @@ class StudyVisits {
   #visits: readonly Visit[] = [];
   #isPartial = false;
   #asOf = 0;
+  /** When the last refresh began, in milliseconds of the process's clock. */
+  #refreshedAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<void> | undefined;
 
   /** `since`: ISO 8601 in UTC. */
@@ -164,11 +166,11 @@ class StudyVisits {
   }
 
   /**
-   * Brings the visits up to date with the database, unless they were so after `now - maxAgeMs`. Concurrent
-   * calls wait for the same refresh.
+   * Brings the visits up to date with the database, as of `now`, unless they were so within the last
+   * `maxAgeMs`. Concurrent calls wait for the same refresh.
    */
   async refresh(now = Date.now(), maxAgeMs = 0): Promise<void> {
-    if (!this.#refreshing && this.#asOf > 0 && now - this.#asOf <= maxAgeMs) return;
+    if (!this.#refreshing && performance.now() - this.#refreshedAt < maxAgeMs) return;
     this.#refreshing ??= this.#read(now).finally(() => {
       this.#refreshing = undefined;
     });
@@ -176,6 +178,7 @@ class StudyVisits {
   }
 
   async #read(now: number): Promise<void> {
+    const began = performance.now();
     const { digests, isPartial } = await this.#digests();
     const held = new Map<string, HeldVisit>();
     const changed: string[] = [];
@@ -194,6 +197,7 @@ class StudyVisits {
       .map(({ visit }) => visit);
     this.#isPartial = isPartial;
     this.#asOf = now;
+    this.#refreshedAt = began;
   }
 
   /**

@@ -39,6 +39,10 @@ const ja: FailureTexts = {
   heic: "HEIC の写真は読めません。iPhone では「設定」→「カメラ」→「フォーマット」で「互換性優先」を選ぶか、写真ライブラリから選ぶと JPEG になります。",
   damaged: "写真がこわれているか、途中で切れています。",
   "too-slow": "写真を読むのに時間がかかりすぎました。小さくしてから送ってください。",
+  "no-decoder":
+    "このサーバーでは、いま写真を読めません。サーバーの担当の人に伝えてください（sharp が入っていません）。",
+  "too-much-memory":
+    "写真を開くのに必要なメモリーが多すぎます。JPEG にするか、小さくしてから送ってください。",
   busy: "いまほかの写真を読んでいます。少し待って、もう一度送ってください。",
   "too-many-requests": "短い間に何度も行われました。少し待ってください。",
   "service-unavailable": "サーバーがいま応えられません。少し待って、もう一度ためしてください。",
@@ -81,6 +85,9 @@ const en: FailureTexts = {
   heic: 'HEIC photographs can\'t be read. On an iPhone choose "Most Compatible" under Settings, Camera, Formats, or choose the photograph from the photo library, which makes it a JPEG.',
   damaged: "The photograph is damaged or incomplete.",
   "too-slow": "The photograph took too long to read. Please send a smaller one.",
+  "no-decoder": "This server can't read photographs now. Please tell its operator: sharp is missing.",
+  "too-much-memory":
+    "The photograph takes too much memory to open. Please send it as a JPEG, or make it smaller.",
   busy: "Other photographs are being processed. Please try again in a moment.",
   "too-many-requests": "These were too many attempts in a short time. Please wait a moment.",
   "service-unavailable": "The server can't answer right now. Please try again in a moment.",

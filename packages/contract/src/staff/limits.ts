@@ -1,7 +1,7 @@
 /**
  * The most that an aquarium's content may have, in a draft and in an exchange folder alike. Lengths are in
- * UTF-16 code units, those of texts with their readings. Forms have the same bounds, so that nobody meets
- * them there. What was stored before they were is read as it is.
+ * UTF-16 code units, those of texts with their readings. What was stored before these limits is read as it
+ * is.
  */
 export const CONTENT_LIMITS = {
   /** Those that were here before included. */

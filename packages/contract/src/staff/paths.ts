@@ -38,6 +38,7 @@ export const STAFF_PATHS = {
   person: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}` as const,
   personSessions: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}/sessions` as const,
   audit: `${STAFF_API}/audit`,
+  clock: `${STAFF_API}/clock`,
   aquariums: `${STAFF_API}/aquariums`,
   aquarium,
   aquariumPeople: ofAquarium("people"),
@@ -58,6 +59,8 @@ export const STAFF_PATHS = {
   takeImport: ofAquarium("import/take"),
   photographs: ofAquarium("photographs"),
   photograph: oneOfAquarium("photographs"),
+  photographState: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
+    `${aquarium(slug)}/photographs/${id}/state` as const,
   aquariumAudit: ofAquarium("audit"),
   lookAlikes: ofAquarium("look-alikes"),
   learned: ofAquarium("learned"),

@@ -20,6 +20,10 @@ export const PHOTOGRAPH_FAILURES = [
   "damaged",
   /** It took too long to decode. */
   "too-slow",
+  /** It took more memory to decode than there is for it: AVIF needs the most for its pixels. */
+  "too-much-memory",
+  /** The server has nothing to read photographs with: its installation lacks the decoder's binary. */
+  "no-decoder",
   /** Too many others wait; it may be sent again. */
   "busy",
 ] as const;
@@ -36,7 +40,14 @@ export const showPhotographQuery = z.object({
   as: z._default(z.enum(["upright", "original"]), "upright"),
 });
 
-/** The response of `POST …/photographs`. */
+/**
+ * The response of `POST …/photographs`, 202, once the file has arrived: it is read afterwards
+ * (`GET …/photographs/:id/state`).
+ */
+export const photographBegun = z.object({ id: uuid });
+export type PhotographBegun = z.infer<typeof photographBegun>;
+
+/** A photograph that was sent and read. */
 export const sentPhotograph = z.object({
   id: uuid,
   /** The sides in pixels of the upright photograph, in which it is traced (`GET …/photographs/:id`). */
@@ -47,3 +58,18 @@ export const sentPhotograph = z.object({
   icon: z.string(),
 });
 export type SentPhotograph = z.infer<typeof sentPhotograph>;
+
+/**
+ * The response of `GET …/photographs/:id/state`, for a day. A photograph is refused as `service-unavailable`
+ * where its server ended, and as `internal` where the decoder failed: it may be sent again.
+ */
+export const photographState = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("reading") }),
+  z.object({ state: z.literal("ready"), ...sentPhotograph.shape }),
+  z.object({
+    state: z.literal("refused"),
+    code: z.enum([...PHOTOGRAPH_FAILURES, "service-unavailable", "internal"]),
+    message: z.string(),
+  }),
+]);
+export type PhotographState = z.infer<typeof photographState>;

@@ -3,6 +3,7 @@ import type { DraftedBird, DraftedDetails, DraftResponse } from "@harapen/contra
 import type { StoredMedia } from "../aquarium-content.ts";
 import { type Documents, inOrder } from "../documents.ts";
 import type { DocumentKind } from "../publish-tables.ts";
+import type { DigestedDocuments } from "./differences.ts";
 
 /** A document as it is published. */
 export interface PublishedDocument {
@@ -117,9 +118,14 @@ export function documentsOf({ documents }: Pick<DraftState, "documents">): Docum
   return { details, birds: birds.sort(inOrder) };
 }
 
-/** Returns the published documents, whatever the draft changes. */
-export function publishedDocumentsOf({ documents }: DraftState): Documents {
-  return documentsOf({ documents: documents.map(({ published }) => ({ published, drafted: undefined })) });
+/** Returns the published documents with their stored digests, whatever the draft changes. */
+export function publishedDocumentsOf({ documents }: DraftState): DigestedDocuments {
+  const published = documents.map(({ published }) => ({ published, drafted: undefined }));
+  const digests = new Map(documents.flatMap(({ published: of }) => (of ? [[of.key, of.digest]] : [])));
+  return {
+    ...documentsOf({ documents: published }),
+    digests: { details: digests.get("") ?? "", birds: digests },
+  };
 }
 
 /**

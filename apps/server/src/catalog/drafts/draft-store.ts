@@ -1,6 +1,6 @@
 import type { Author } from "@harapen/contract/staff/content";
 import type { Selectable } from "kysely";
-import { inBatches } from "../../database/batches.ts";
+import { inBatches, inTurns } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
 import type { StoredMedia } from "../aquarium-content.ts";
 import type { DocumentKind, DraftDocumentTable, PublishDocumentTable } from "../publish-tables.ts";
@@ -14,6 +14,9 @@ interface Place {
   readonly kind: DocumentKind;
   readonly key: string;
 }
+
+/** How many documents are parsed in one turn of the event loop: some milliseconds. */
+const ROWS_IN_A_TURN = 100;
 
 /** The drafts of aquariums beside the published content, over a database or a transaction of it. */
 export class DraftStore {
@@ -63,7 +66,8 @@ export class DraftStore {
       .executeTakeFirst();
     const order = published && kind === "bird" ? await this.#order(aquarium) : undefined;
     return {
-      published: published && toPublished(published, order?.birds ?? []),
+      published:
+        published && toPublished(published, new Map(order?.birds.map((id, position) => [id, position]))),
       drafted: drafted && toDrafted(drafted),
       former: rows.length > 0 && !published,
     };
@@ -167,13 +171,12 @@ export class DraftStore {
       .where("until", "is", null)
       .execute();
     const drafted = await this.#drafted(aquarium).orderBy("key").execute();
-    return {
-      publish: number,
-      documents: pairDocuments(
-        published.map((row) => toPublished(row, birds)),
-        drafted.map(toDrafted),
-      ),
-    };
+    const positions = new Map(birds.map((id, position) => [id, position]));
+    const documents = { published: [] as PublishedDocument[], drafted: [] as DraftDocument[] };
+    for await (const some of inTurns(published, ROWS_IN_A_TURN))
+      documents.published.push(...some.map((row) => toPublished(row, positions)));
+    for await (const some of inTurns(drafted, ROWS_IN_A_TURN)) documents.drafted.push(...some.map(toDrafted));
+    return { publish: number, documents: pairDocuments(documents.published, documents.drafted) };
   }
 
   #drafted(aquarium: string) {
@@ -197,10 +200,13 @@ export class DraftStore {
  * A bird's position is the one that the latest publish gives it, whatever it was when the bird was last
  * changed.
  */
-function toPublished(row: Selectable<PublishDocumentTable>, birds: readonly string[]): PublishedDocument {
+function toPublished(
+  row: Selectable<PublishDocumentTable>,
+  positions: ReadonlyMap<string, number>,
+): PublishedDocument {
   const { kind, key, revision, digest } = row;
   const content = JSON.parse(row.content);
-  const position = birds.indexOf(key);
+  const position = positions.get(key) ?? -1;
   return { kind, key, revision, digest, content: kind === "bird" ? { ...content, position } : content };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { StoredMedia } from "../aquarium-content.ts";
 import type { Documents } from "../documents.ts";
 import { authorOf, columnsOf } from "../publishes/publish-entry.ts";
+import { digested } from "./differences.ts";
 
 /** The progress of an import, and what it has found. */
 export type ImportState =
@@ -12,6 +13,8 @@ export type ImportState =
   | {
       readonly state: "ready";
       readonly documents: Documents;
+      /** Those of the documents: the birds' by their ids, and the details' by "". */
+      readonly digests: Readonly<Record<string, string>>;
       readonly media: readonly StoredMedia[];
       readonly problems: readonly ImportProblem[];
     };
@@ -77,7 +80,10 @@ export class PendingImportStore {
       .executeTakeFirst();
     if (!row) return undefined;
     const { id, begun_at: at, changed_at: changedAt, state, content } = row;
-    return { id, by: authorOf(row), at, changedAt, progress: { state, ...JSON.parse(content) } };
+    const progress = { state, ...JSON.parse(content) };
+    // Versions before stored none.
+    if (state === "ready") progress.digests ??= await storedDigests(progress.documents);
+    return { id, by: authorOf(row), at, changedAt, progress };
   }
 
   /** Removes an aquarium's import; resolves to whether there was one, with this id where one is given. */
@@ -91,4 +97,10 @@ export class PendingImportStore {
 
 function toColumns({ state, ...content }: ImportState) {
   return { state, content: JSON.stringify(content) };
+}
+
+/** Resolves to the digests of documents as they are stored beside them. */
+export async function storedDigests(documents: Documents): Promise<Readonly<Record<string, string>>> {
+  const { digests } = await digested(documents);
+  return { ...Object.fromEntries(digests.birds), "": digests.details };
 }

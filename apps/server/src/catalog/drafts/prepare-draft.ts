@@ -51,10 +51,11 @@ export function assembleContent(
   const texts = joinDocuments(documents);
   const names = [...new Set(texts.penguins.flatMap(pictureNames))].sort();
   const media = names.flatMap((name) => available.get(name) ?? []);
-  return { ...texts, media, version: contentVersion({ ...texts, media }) };
+  return { ...texts, media };
 }
 
-/** Resolves to a content with the phrases of its comments, as visitors' pages need it. */
-export async function withPhrases(content: PlainContent): Promise<StoredContent> {
-  return { ...content, commentPhrases: { ja: await splitComments(content.dictionaries.ja) } };
+/** Resolves to a content with what is derived from it. */
+export async function completed(content: PlainContent): Promise<StoredContent> {
+  const commentPhrases = { ja: await splitComments(content.dictionaries.ja) };
+  return { ...content, commentPhrases, version: contentVersion(content) };
 }

@@ -4,7 +4,7 @@ import { StaffError } from "../../platform/errors.ts";
 import type { CatalogStores } from "../catalog-stores.ts";
 import { latestToday } from "../check/check-dates.ts";
 import { DraftStore } from "./draft-store.ts";
-import { prepareDraft, withPhrases } from "./prepare-draft.ts";
+import { completed, prepareDraft } from "./prepare-draft.ts";
 import { findErrors } from "./readiness.ts";
 
 interface PublishRequest {
@@ -34,7 +34,7 @@ export async function publishDraft(
     const details: NotReadyDetails = { errors };
     if (errors.length > 0) throw new StaffError("not-ready", "Some things must be fixed first.", details);
     const entry = { by, note, origin: "publish" as const };
-    return catalog.publishes.publish(await withPhrases(draft.content), entry, draft.state, (transaction) =>
+    return catalog.publishes.publish(await completed(draft.content), entry, draft.state, (transaction) =>
       new DraftStore(transaction).clear(aquarium),
     );
   });

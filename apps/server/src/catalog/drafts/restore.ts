@@ -5,7 +5,7 @@ import type { CatalogStores } from "../catalog-stores.ts";
 import { pictureNames } from "../documents.ts";
 import type { PublishedContent } from "../publishes/publish-store.ts";
 import type { DraftState } from "./draft-state.ts";
-import { assembleContent, availableMedia, readDraft, withPhrases } from "./prepare-draft.ts";
+import { assembleContent, availableMedia, completed, readDraft } from "./prepare-draft.ts";
 import { publishInAttempts } from "./publish-draft.ts";
 import { renameClashingPictures } from "./rename-clashing-pictures.ts";
 
@@ -30,13 +30,14 @@ export async function restorePublish(
     const state = await readDraft(catalog, aquarium);
     const old = await catalog.publishes.contentOf(aquarium, number);
     if (!old) throw new StaffError("not-found", "This publish is no longer kept.");
-    const content = await (bird === undefined
+    const plain = await (bird === undefined
       ? assembleWhole(catalog, aquarium, old)
       : assembleWithBird(catalog, aquarium, { state, old, bird }));
+    const content = await completed(plain);
     if (content.version === state.version)
       throw new StaffError("unchanged", "It is the same as it was then.");
     const entry = { by, note: "", origin: "restore" as const, restored: number };
-    return catalog.publishes.publish(await withPhrases(content), entry, state, async () => []);
+    return catalog.publishes.publish(content, entry, state, async () => []);
   });
 }
 

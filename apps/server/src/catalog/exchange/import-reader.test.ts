@@ -14,6 +14,7 @@ import { describeEachDatabase } from "../../testing/each-database.ts";
 import { roomsOf } from "../../testing/rooms.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { discardDraft } from "../drafts/change-draft.ts";
+import { PhotographDecoder } from "../photographs/photograph-decoder.ts";
 import { deleteUnusedPictures, digestOf } from "../pictures/pictures.ts";
 import { ImportReader, prepareImport, storeReadyImport } from "./import-reader.ts";
 import { readPendingImport } from "./read-pending.ts";
@@ -34,6 +35,7 @@ function zipWith(picture: string): Uint8Array {
 describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
   let folder: string;
   let rooms: Context;
+  let decoder: PhotographDecoder;
   let reader: ImportReader;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -42,11 +44,12 @@ describeEachDatabase("an import reader", ({ newMigratedSettings }) => {
     const content = await aquariumContent();
     const other = { ...content, details: { ...content.details, slug: OTHER, aqua_id: 8 } };
     await rooms.catalog.aquariums.replace(content, other);
-    reader = new ImportReader(rooms.catalog, log);
+    decoder = new PhotographDecoder();
+    reader = new ImportReader(rooms.catalog, decoder, log);
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await reader.close();
+    await Promise.all([reader.close(), decoder.close()]);
     await rooms.close();
   });
 

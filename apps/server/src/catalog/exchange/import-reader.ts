@@ -15,10 +15,11 @@ import { checkReadings } from "../check/check-readings.ts";
 import { BASE_FILE } from "../check/finding.ts";
 import { type Documents, splitContent } from "../documents.ts";
 import { DraftStore } from "../drafts/draft-store.ts";
-import { type ImportState, PendingImportStore } from "../drafts/pending-import-store.ts";
+import { type ImportState, PendingImportStore, storedDigests } from "../drafts/pending-import-store.ts";
 import { renameClashingPictures } from "../drafts/rename-clashing-pictures.ts";
 import { findReusedIds } from "../folder/plan-import.ts";
-import { problemsOf, readFolderPictures, withConverter } from "../folder/read-folder.ts";
+import { convertPictures, problemsOf, readFolderPictures } from "../folder/read-folder.ts";
+import type { PhotographDecoder } from "../photographs/photograph-decoder.ts";
 import { deleteUnusedPicturesInSteps, storeMissingPictures } from "../pictures/picture-steps.ts";
 import { lockAquarium } from "../publishes/revision.ts";
 import { INTERRUPTED } from "./read-pending.ts";
@@ -31,7 +32,7 @@ const TELL_MS = 500;
 const TOUCH_MS = 60_000;
 
 /** How long unpacking a zip and reading its texts may take, in milliseconds. */
-const MAX_TEXTS_MS = 60_000;
+const MAX_TEXTS_MS = 120_000;
 /** A zip and its unpacked files lie outside of this memory. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
@@ -50,15 +51,18 @@ interface SentZip {
  */
 export class ImportReader {
   readonly #stores: CatalogStores;
+  readonly #decoder: PhotographDecoder;
   readonly #log: Logger;
   readonly #turns = new Turns();
-  /** The ids of the pending imports that are still waiting to be read. */
+  /** The ids of the pending imports that wait or are being read. */
   readonly #waiting = new Set<string>();
   readonly #toucher: NodeJS.Timeout;
   readonly #closing = new AbortController();
 
-  constructor(stores: CatalogStores, log: Logger) {
+  /** Pictures wait for the decoder one by one, so that other photographs come between them. */
+  constructor(stores: CatalogStores, decoder: PhotographDecoder, log: Logger) {
     this.#stores = stores;
+    this.#decoder = decoder;
     this.#log = log;
     this.#toucher = setInterval(() => void this.#touchWaiting(), TOUCH_MS).unref();
   }
@@ -68,7 +72,7 @@ export class ImportReader {
     void this.#turns.run(() => this.#read(zip));
   }
 
-  /** Aborts what is being read, at its next picture, and what waits. */
+  /** Aborts what is being read, at its next picture, and what waits. The decoder is closed with it. */
   close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#toucher);
@@ -77,7 +81,6 @@ export class ImportReader {
 
   async #read(zip: SentZip): Promise<void> {
     const { aquarium, id, path } = zip;
-    this.#waiting.delete(id);
     try {
       await this.#readFile(zip).catch((error: unknown) =>
         this.#stores.pendingImports.update(aquarium, id, this.#refusal(error)),
@@ -85,6 +88,7 @@ export class ImportReader {
     } catch (error) {
       this.#log.error({ err: error }, "an import could not be finished");
     } finally {
+      this.#waiting.delete(id);
       await rm(path, { force: true });
     }
   }
@@ -97,11 +101,11 @@ export class ImportReader {
     };
     assertWanted();
     let stored = Promise.resolve();
-    let storedAt = 0;
+    let storedAt = Number.NEGATIVE_INFINITY;
     const onProgress = (done: number, all: number) => {
       assertWanted();
-      if (Date.now() - storedAt < TELL_MS) return;
-      storedAt = Date.now();
+      if (performance.now() - storedAt < TELL_MS) return;
+      storedAt = performance.now();
       stored = stored.then(async () => {
         isWanted = await this.#storeProgress(zip, { state: "reading", done, all });
       });
@@ -110,9 +114,8 @@ export class ImportReader {
     const { content, problems } = await inFolder(async (folder) => {
       const texts = await this.#readTexts({ zip: path, folder, today: latestToday() });
       assertWanted();
-      const read = await withConverter({ store, onProgress }, (converter) =>
-        readFolderPictures(folder, texts.content, converter),
-      );
+      const converter = { ...convertPictures(this.#decoder, store.pictures.converted), onProgress };
+      const read = await readFolderPictures(folder, texts.content, converter);
       return { content: read, problems: texts.findings };
     }).finally(() => stored);
     assertWanted();
@@ -166,7 +169,8 @@ export class ImportReader {
 
   #refusal(error: unknown): ImportState {
     if (error instanceof ImportError) return { state: "refused", problems: error.parts };
-    if (!(error instanceof ImportAbortedError)) this.#log.error({ err: error }, "an import failed");
+    const isAborted = error instanceof ImportAbortedError || this.#closing.signal.aborted;
+    if (!isAborted) this.#log.error({ err: error }, "an import failed");
     return { state: "refused", problems: [INTERRUPTED] };
   }
 }
@@ -207,6 +211,7 @@ const isOutOfMemory = (error: unknown) =>
 /** An import whose pictures are stored, though nothing refers to them yet. */
 interface PreparedImport {
   readonly documents: Documents;
+  readonly digests: Readonly<Record<string, string>>;
   readonly media: readonly StoredMedia[];
   /** Its pictures by their digests. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
@@ -222,7 +227,8 @@ export async function prepareImport(
   const pictures = new Map(
     stored.map(({ picture }, at) => [picture, content.media[at]?.bytes ?? new Uint8Array()]),
   );
-  return { ...renameClashingPictures(splitContent(content), stored, await drafts.media(aquarium)), pictures };
+  const renamed = renameClashingPictures(splitContent(content), stored, await drafts.media(aquarium));
+  return { ...renamed, digests: await storedDigests(renamed.documents), pictures };
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { PendingImport } from "@harapen/contract/staff/import";
 import type { CatalogStores } from "../catalog-stores.ts";
-import { findDifferences } from "../drafts/differences.ts";
+import type { Documents } from "../documents.ts";
+import { type DigestedDocuments, findDifferences } from "../drafts/differences.ts";
 import { digestsOf, publishedDocumentsOf } from "../drafts/draft-state.ts";
+import type { ImportState } from "../drafts/pending-import-store.ts";
 import { readDraft } from "../drafts/prepare-draft.ts";
 import { assignPositions } from "./positions.ts";
 
@@ -36,9 +38,8 @@ export async function readPendingImport(
     case "refused":
       return { state: "refused", id, by, at, problems: [...progress.problems] };
     case "ready": {
-      const { details, birds } = progress.documents;
       const published = publishedDocumentsOf(await readDraft(catalog, aquarium));
-      const documents = { details, birds: assignPositions(published.birds, birds) };
+      const documents = importedDocuments(progress, published);
       const differences = findDifferences(published, documents);
       const media = new Map(progress.media.map((file) => [file.name, file]));
       const available = new Map([...(await catalog.drafts.media(aquarium)), ...media]);
@@ -47,4 +48,16 @@ export async function readPendingImport(
       return { state: "ready", id, by, at, differences, problems: [...progress.problems], pictures };
     }
   }
+}
+
+/** Returns a pending import's documents, placed among the published ones, with their stored digests. */
+export function importedDocuments(
+  { documents: { details, birds }, digests }: Extract<ImportState, { state: "ready" }>,
+  published: Documents,
+): DigestedDocuments {
+  const placed = assignPositions(published.birds, birds);
+  return {
+    ...{ details, birds: placed },
+    digests: { details: digests[""] ?? "", birds: new Map(Object.entries(digests)) },
+  };
 }

@@ -1,17 +1,16 @@
 import type { Author, BirdDocument } from "@harapen/contract/staff/content";
 import { inTransaction } from "../../database/commit-faults.ts";
-import { documentDigest } from "../../platform/document-digest.ts";
 import { StaffError } from "../../platform/errors.ts";
 import type { CatalogStores } from "../catalog-stores.ts";
-import type { Documents } from "../documents.ts";
-import { documentsOf } from "../drafts/draft-state.ts";
+import type { DigestedDocuments } from "../drafts/differences.ts";
+import { publishedDocumentsOf } from "../drafts/draft-state.ts";
 import { DraftStore } from "../drafts/draft-store.ts";
 import { PendingImportStore } from "../drafts/pending-import-store.ts";
 import { readDraft } from "../drafts/prepare-draft.ts";
 import { changedMeanwhile } from "../drafts/publish-draft.ts";
 import { deleteUnusedPictures } from "../pictures/pictures.ts";
 import { nextRevision } from "../publishes/revision.ts";
-import { assignPositions } from "./positions.ts";
+import { importedDocuments } from "./read-pending.ts";
 
 /**
  * Makes an aquarium's pending import its draft, and resolves to the number of birds that this changes.
@@ -28,9 +27,8 @@ export async function takeImport(
   const state = await readDraft(catalog, aquarium);
   if (state.documents.some(({ drafted }) => drafted))
     throw new StaffError("draft-exists", "The draft has changes. Publish or discard them first.");
-  const published = documentsOf(state);
-  const birds = assignPositions(published.birds, progress.documents.birds);
-  const changes = changesOf(published, { details: progress.documents.details, birds });
+  const published = publishedDocumentsOf(state);
+  const changes = changesOf(published, importedDocuments(progress, published));
   const bases = new Map(state.documents.map((each) => [idOf(each.published), each.published?.digest]));
   await inTransaction(catalog.database, async (transaction) => {
     const revision = await nextRevision(transaction, aquarium);
@@ -61,13 +59,13 @@ const idOf = (document: { readonly kind: string; readonly key: string } | undefi
   `${document?.kind} ${document?.key}`;
 
 /** Returns the documents that differ, in positions, too; those that are removed have no content. */
-function changesOf(before: Documents, after: Documents) {
+function changesOf(before: DigestedDocuments, after: DigestedDocuments) {
   const old = new Map(before.birds.map((bird) => [bird.record.id, bird]));
   const now = new Set(after.birds.map(({ record }) => record.id));
-  const isSame = (bird: BirdDocument, was = old.get(bird.record.id)) =>
-    was && was.position === bird.position && documentDigest(was) === documentDigest(bird);
+  const isSame = ({ position, record: { id } }: BirdDocument) =>
+    old.get(id)?.position === position && before.digests.birds.get(id) === after.digests.birds.get(id);
   return [
-    ...(documentDigest(before.details) === documentDigest(after.details)
+    ...(before.digests.details === after.digests.details
       ? []
       : [{ kind: "details" as const, key: "", content: after.details }]),
     ...after.birds

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import type { ImportProblem } from "@harapen/contract/staff/import";
 import { type FolderProblem, ImportError } from "../../platform/errors.ts";
+import { lowerPriority } from "../../platform/threads/lower-priority.ts";
 import { type FolderTexts, readFolderTexts } from "../folder/read-folder.ts";
 import { readZip } from "./read-zip.ts";
 
@@ -21,7 +21,7 @@ export interface ReadableTexts extends FolderTexts {
 /** What an unpacked zip says, or what is wrong with it. */
 export type UnpackOutcome =
   | { readonly texts: ReadableTexts }
-  | { readonly refused: readonly (ImportProblem & { readonly line: string })[] };
+  | { readonly refused: readonly FolderProblem[] };
 
 /* Unpacks a zipped exchange folder and reads its texts: `import-reader.ts` waits for it. */
 
@@ -38,5 +38,10 @@ async function unpack({ zip, folder, today }: UnpackedZip): Promise<UnpackOutcom
   const { content, ...texts } = await readFolderTexts(folder, today);
   return content ? { texts: { content, ...texts } } : { refused: texts.problems };
 }
+
+/** How much lower its priority is than that of visitors' calls: it still gets done on a busy machine. */
+const NICENESS = 3;
+
+lowerPriority(NICENESS);
 
 parentPort?.postMessage(await unpack(workerData as UnpackedZip));

@@ -93,9 +93,9 @@ async function fillInOne(folder: string, { store, log, taken, today }: Filling):
  * others wait for it.
  */
 async function assertExists({ defaultAquarium, databaseUrl }: Config, store: AquariumStore): Promise<void> {
-  const until = databaseUrl === undefined ? 0 : Date.now() + OTHERS_IMPORT_MS;
+  const until = databaseUrl === undefined ? 0 : performance.now() + OTHERS_IMPORT_MS;
   let slugs = await store.slugs();
-  while (!slugs.includes(defaultAquarium) && Date.now() < until) {
+  while (!slugs.includes(defaultAquarium) && performance.now() < until) {
     await setTimeout(LOOK_MS);
     slugs = await store.slugs();
   }

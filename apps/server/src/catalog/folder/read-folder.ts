@@ -17,7 +17,7 @@ import {
   indicesOf,
 } from "../check/finding.ts";
 import type { AquariumTexts } from "../documents.ts";
-import { PhotographThread } from "../photographs/photograph-thread.ts";
+import { PhotographDecoder } from "../photographs/photograph-decoder.ts";
 import { findMedia, type NamedFile, readMedia } from "../pictures/media-files.ts";
 import type { PictureConverter } from "../pictures/picture-converter.ts";
 import type { ConvertedPictures } from "../pictures/picture-store.ts";
@@ -143,28 +143,22 @@ interface Reading extends Pick<PictureConverter, "onProgress"> {
   readonly today: string | undefined;
 }
 
-/** Reads aquariums one after the other: the thread that reads photographs serves one at a time. */
-export function readAquariums(
+/**
+ * Reads aquariums one after the other, for a command, or before a server answers: by a decoder of their own,
+ * which decodes one photograph at a time and ends with them.
+ */
+export async function readAquariums(
   folders: readonly string[],
   { store, today, onProgress }: Reading,
 ): Promise<AquariumContent[]> {
-  return withConverter({ store, onProgress }, async (converter) => {
+  const decoder = new PhotographDecoder();
+  const converter = { ...convertPictures(decoder, store.pictures.converted), onProgress };
+  try {
     const contents: AquariumContent[] = [];
     for (const folder of folders) contents.push(await readAquariumFolder(folder, converter, today));
     return contents;
-  });
-}
-
-/** Resolves to what `use` does with a converter of photographs, whose thread ends with it. */
-export async function withConverter<Result>(
-  { store, onProgress }: Omit<Reading, "today">,
-  use: (converter: PictureConverter) => Promise<Result>,
-): Promise<Result> {
-  const thread = new PhotographThread();
-  try {
-    return await use({ ...convertPictures(thread, store.pictures.converted), onProgress });
   } finally {
-    await thread.close();
+    await decoder.close();
   }
 }
 
@@ -173,16 +167,16 @@ export async function withConverter<Result>(
  * at once, where nobody sees it yet, and found there the next time: an interrupted import goes on where it
  * was, and a repeated one encodes nothing.
  */
-function convertPictures(
-  thread: PhotographThread,
+export function convertPictures(
+  decoder: PhotographDecoder,
   converted: ConvertedPictures,
 ): Pick<PictureConverter, "convert"> {
   return {
     convert: async (file, size) => {
-      const found = await converted.find(file, size);
+      const found = await converted.find(file.bytes, size);
       if (found) return found;
-      const shown = await thread.run("convertPicture", { bytes: file, size });
-      await converted.save(file, size, shown);
+      const shown = await decoder.run("convertPicture", { path: file.path, size });
+      await converted.save(file.bytes, size, shown);
       return shown.jpeg;
     },
   };

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { inTransaction } from "../../database/commit-faults.ts";
 import type { Database } from "../../database/database.ts";
 import { deleteUnusedPicturesInSteps, storePicturesInSteps } from "../pictures/picture-steps.ts";
 import type { PhotographFileTable, PhotographPictureTable } from "../pictures/pictures.ts";
 import { type Rendition, type ShownPicture, storeShownPicture } from "../pictures/shown-picture.ts";
+import { lockAquarium } from "../publishes/revision.ts";
 
 /** A photograph and its files. */
 export interface NewPhotograph {
@@ -30,8 +32,15 @@ export class PhotographStore {
     this.#database = database;
   }
 
-  /** Stores a photograph: its pictures in short steps, then the rows that refer to them. */
-  async add({ aquarium, id, width, height, upright, original, shown }: NewPhotograph): Promise<void> {
+  /**
+   * Stores a photograph: its pictures in short steps, then, in one transaction, the rows that refer to them.
+   * `isWanted` is asked first in that transaction, in which the aquarium can't be removed; where it resolves
+   * to false, nothing is stored.
+   */
+  async add(
+    { aquarium, id, width, height, upright, original, shown }: NewPhotograph,
+    isWanted: (transaction: Database) => Promise<boolean> = async () => true,
+  ): Promise<void> {
     const of = { aquarium, photograph_id: id };
     const kept = original ? [upright, original] : [upright];
     const digests = await storePicturesInSteps(
@@ -47,15 +56,24 @@ export class PhotographStore {
       const picture = await storeShownPicture(this.#database, each);
       pictures.push({ ...of, name, type: JPEG, hash: picture.slice(0, HASH_LENGTH), picture });
     }
-    await this.#database.transaction().execute(async (transaction) => {
-      const received_at = new Date().toISOString();
-      await transaction
-        .insertInto("photograph")
-        .values({ ...of, width, height, received_at })
-        .execute();
-      await transaction.insertInto("photograph_file").values(files).execute();
-      await transaction.insertInto("photograph_picture").values(pictures).execute();
-    });
+    let isStored = false;
+    try {
+      isStored = await inTransaction(this.#database, async (transaction) => {
+        await lockAquarium(transaction, aquarium);
+        if (!(await isWanted(transaction))) return false;
+        const received_at = new Date().toISOString();
+        await transaction
+          .insertInto("photograph")
+          .values({ ...of, width, height, received_at })
+          .execute();
+        await transaction.insertInto("photograph_file").values(files).execute();
+        await transaction.insertInto("photograph_picture").values(pictures).execute();
+        return true;
+      });
+    } finally {
+      const unused = [...digests, ...pictures.map(({ picture }) => picture)];
+      if (!isStored) await deleteUnusedPicturesInSteps(this.#database, unused);
+    }
   }
 
   /**

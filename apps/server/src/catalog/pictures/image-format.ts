@@ -40,6 +40,8 @@ const MESSAGES: Readonly<Record<PhotographFailure, string>> = {
   heic: 'HEIC photographs cannot be read. On the iPhone, choose "Most Compatible" under Settings, Camera, Formats for new ones; to convert one that you have, choose it from the photo library or export it as JPEG.',
   damaged: "The photograph is damaged or incomplete.",
   "too-slow": "The photograph took too long to read.",
+  "too-much-memory": "The photograph takes too much memory to read. Send it as a JPEG, or make it smaller.",
+  "no-decoder": "This server can't read photographs: sharp, or its libvips, is missing. Run npm ci again.",
   busy: "Many photographs are being processed. Please send it again in a moment.",
 };
 

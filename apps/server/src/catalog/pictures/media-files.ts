@@ -124,9 +124,10 @@ async function readFileOf(
   { name, size }: NamedFile,
   converter: PictureConverter,
 ): Promise<Omit<MediaFile, "name">> {
-  const bytes = await readFile(join(folder, MEDIA_FOLDER, name));
+  const path = join(folder, MEDIA_FOLDER, name);
+  const bytes = await readFile(path);
   const isDrawn = isSvgName(name) && imageFormat(bytes) === undefined;
-  return isDrawn ? toFile(SVG, bytes) : toFile(JPEG, await converter.convert(bytes, size));
+  return isDrawn ? toFile(SVG, bytes) : toFile(JPEG, await converter.convert({ path, bytes }, size));
 }
 
 const isSvgName = (name: string) => extname(name).toLowerCase() === ".svg";

@@ -1,6 +1,6 @@
 import { ApiError } from "../../platform/errors.ts";
 import type { CatalogStores } from "../catalog-stores.ts";
-import { prepareDraft, withPhrases } from "../drafts/prepare-draft.ts";
+import { completed, prepareDraft } from "../drafts/prepare-draft.ts";
 import type { LearnedPatterns } from "../published/aquarium-cache.ts";
 import { nextOrder } from "../published/aquarium-snapshot.ts";
 import { CachedAquarium } from "../published/cached-aquarium.ts";
@@ -49,7 +49,7 @@ export class PreviewCache {
   async #load(slug: string): Promise<CachedAquarium> {
     const order = nextOrder();
     const { content } = await prepareDraft(this.#stores, slug);
-    const shown = await withPhrases(content);
+    const shown = await completed(content);
     const learned = await this.#learned.ofAquarium(slug);
     return new CachedAquarium(shown, learned, { order, searchedAs: `${slug} (draft)` });
   }

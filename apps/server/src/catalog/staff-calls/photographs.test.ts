@@ -1,31 +1,52 @@
+import { readdirSync } from "node:fs";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { MAX_PHOTOGRAPH_BYTES, sentPhotograph } from "@harapen/contract/staff/photographs";
+import {
+  MAX_PHOTOGRAPH_BYTES,
+  type PhotographState,
+  photographBegun,
+  sentPhotograph,
+} from "@harapen/contract/staff/photographs";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { metadataIn, withJpegSegments, withMetadata } from "../../testing/photographs/metadata.ts";
+import { stateOnceRead } from "../../testing/photographs/photograph-state.ts";
 import { renderPhotograph } from "../../testing/photographs/render-photograph.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 /** Not the machine's own, which has no network's bounds. */
 const NETWORK = "203.0.113.5";
 const PATH = STAFF_PATHS.photographs(SLUG);
+const MINUTE = 60_000;
+/** Where the server stores files that are sent. */
+const scratch = temporaryFolder();
 
 let app: RunningApp;
 let helper: SignedInPerson;
 let photograph: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   app = await runApp({ environment: { TRUSTED_PROXIES: "loopback" } });
+  vi.stubEnv("TMPDIR", scratch);
   helper = await signInPerson(app, "Helper", { roles: [{ aquarium: SLUG, role: "helper" }] });
   const picture = await renderPhotograph({ width: 640, height: 480 });
   photograph = Uint8Array.from(withJpegSegments(await withMetadata(picture).jpeg().toBuffer()));
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await app.stop();
+});
 
 const send = (body: Uint8Array, { type = "image/jpeg", query = "" } = {}) =>
   helper.call("POST", PATH + query, body, { "content-type": type, "x-forwarded-for": NETWORK });
+const askState = (id: string) => helper.call("GET", STAFF_PATHS.photographState(SLUG, id));
+const stateOf = async (answer: Response): Promise<PhotographState> => {
+  const { id } = photographBegun.parse(await answer.json());
+  return stateOnceRead(() => askState(id));
+};
 const sent = async (...sending: Parameters<typeof send>) =>
-  sentPhotograph.parse(await (await send(...sending)).json());
+  sentPhotograph.parse(await stateOf(await send(...sending)));
 const show = (id: string, query = "") => helper.call("GET", STAFF_PATHS.photograph(SLUG, id) + query);
 
 // Rule (an-aquariums-data)
@@ -57,22 +78,73 @@ describe("a photograph that staff send", () => {
   it.each(["image/png", "image/heic", "image/x-unknown"])(
     "is read by its content, sent as %s",
     async (type) => {
-      expect((await send(photograph, { type })).status).toBe(200);
+      expect(await stateOf(await send(photograph, { type }))).toMatchObject({ state: "ready" });
     },
   );
 
   it.each([
-    ["not-a-photograph", 415, Buffer.from("GPS,35.6,139.7")],
-    ["damaged", 422, Buffer.from("ffd8ffe000104a464946", "hex")],
-    ["heic", 415, Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${"\0".repeat(300)}`, "latin1")],
-    ["not-a-photograph", 415, Buffer.alloc(0)],
-  ])("is refused as %s, with %d", async (code, status, bytes) => {
-    const answer = await send(bytes);
-    const refused = { success: false, code, message: expect.stringMatching(/\.$/) };
-    expect([answer.status, await answer.json()]).toEqual([status, refused]);
+    ["not-a-photograph", Buffer.from("GPS,35.6,139.7")],
+    ["damaged", Buffer.from("ffd8ffe000104a464946", "hex")],
+    ["heic", Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${"\0".repeat(300)}`, "latin1")],
+    ["not-a-photograph", Buffer.alloc(0)],
+  ])("is refused as %s, once it was read", async (code, bytes) => {
+    const refused = { state: "refused", code, message: expect.stringMatching(/\.$/) };
+    expect(await stateOf(await send(bytes))).toEqual(refused);
   });
 
-  // Rule (an-aquariums-data): Staff send photographs of up to 25 MB, of whichever media type, and are told by
+  it("is refused at once where it says that it is no image", async () => {
+    expect((await send(photograph, { type: "text/csv" })).status).toBe(415);
+  });
+
+  // Rule (an-aquariums-data): A photograph is answered with 202 once it has arrived, and read afterwards, one
+  //   after the other: another call says how far it is, so that no time-out cuts its answer
+  it("is answered before it is read, however many wait", { timeout: 120_000 }, async () => {
+    const large = await (await renderPhotograph({ width: 1_500, height: 1_000 }, true)).jpeg().toBuffer();
+    const answers = await Promise.all([1, 2, 3].map(() => send(large)));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    const ids = await Promise.all(answers.map(async (each) => photographBegun.parse(await each.json()).id));
+    const now = await Promise.all(ids.map(async (id) => (await askState(id)).json()));
+    expect(now).toEqual(ids.map(() => ({ state: "reading" })));
+    const read = await Promise.all(ids.map((id) => stateOnceRead(() => askState(id))));
+    expect(read.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
+  });
+
+  it("leaves no file behind", async () => {
+    await sent(photograph);
+    await expect.poll(() => readdirSync(scratch)).toEqual([]);
+  });
+
+  it("is dropped, with its file, where its aquarium is removed meanwhile", async () => {
+    const { details, ...content } = await aquariumContent();
+    await app.rooms.catalog.aquariums.replace({ ...content, details: { ...details, slug: "oldhall" } });
+    const admin = await signInPerson(app, "Admin", { admin: true });
+    const type = { "content-type": "image/jpeg" };
+    const stored = async () =>
+      (await app.database.selectFrom("picture").select("digest").execute()).map(({ digest }) => digest);
+    const before = await stored();
+    const answer = await admin.call("POST", STAFF_PATHS.photographs("oldhall"), photograph, type);
+    expect(answer.status).toBe(202);
+    await admin.call("DELETE", STAFF_PATHS.aquarium("oldhall"), { slug: "oldhall" });
+    await expect.poll(() => readdirSync(scratch), { timeout: 20_000 }).toEqual([]);
+    const left = app.database.selectFrom("photograph").select("width").where("aquarium", "=", "oldhall");
+    expect(await left.execute()).toEqual([]);
+    expect((await stored()).filter((digest) => !before.includes(digest))).toEqual([]);
+  });
+
+  it("counts as interrupted where nothing has touched it for minutes, as after a server was killed", async () => {
+    const readings = app.rooms.catalog.photographReadings;
+    const reading = { aquarium: SLUG, id: "0b5c8a52-1d9f-4f0e-9b6e-0a3c5d7e9f11" };
+    await readings.begin(reading);
+    expect(await readings.state(reading, Date.now() + MINUTE)).toEqual({ state: "reading" });
+    const interrupted = { state: "refused", code: "service-unavailable", message: expect.any(String) };
+    expect(await readings.state(reading, Date.now() + 3 * MINUTE)).toEqual(interrupted);
+    await readings.deleteExpired(new Date(Date.now() + 23 * 60 * MINUTE));
+    expect((await askState(reading.id)).status).toBe(200);
+    await readings.deleteExpired(new Date(Date.now() + 25 * 60 * MINUTE));
+    expect((await askState(reading.id)).status).toBe(404);
+  });
+
+  // Rule (an-aquariums-data): Staff send photographs of up to 25 MB, of whichever media type, and learn by
   //   a code why one is refused
   it("may have 25 MB, and no byte more", async () => {
     const answers = [];
@@ -81,8 +153,9 @@ describe("a photograph that staff send", () => {
       padded.set(photograph);
       answers.push(await send(padded));
     }
-    expect(answers.map(({ status }) => status)).toEqual([200, 413]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 413]);
     expect(await answers[1]?.json()).toMatchObject({ code: "too-large" });
+    expect(await stateOf(answers[0] as Response)).toMatchObject({ state: "ready" });
   });
 
   it("is a line of the audit log, without a word of the file", async () => {

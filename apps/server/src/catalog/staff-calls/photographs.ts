@@ -2,39 +2,54 @@ import { randomUUID } from "node:crypto";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
   MAX_PHOTOGRAPH_BYTES,
-  type SentPhotograph,
+  type PhotographBegun,
   sendPhotographQuery,
   showPhotographQuery,
 } from "@harapen/contract/staff/photographs";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
+import { isFileBody } from "../../platform/http/body-parsers.ts";
 import type { CatalogStores } from "../catalog-stores.ts";
 import { documentsOf, publishedDocumentsOf } from "../drafts/draft-state.ts";
 import { readDraft } from "../drafts/prepare-draft.ts";
-import type { PhotographStore } from "../photographs/photograph-store.ts";
-import type { PhotographThread } from "../photographs/photograph-thread.ts";
-import { imageFormat, PhotographError } from "../pictures/image-format.ts";
+import { PhotographError } from "../pictures/image-format.ts";
 import type { Rendition } from "../pictures/shown-picture.ts";
 
-/** Takes a photograph in any format that can be read, whatever its declared media type. */
+/**
+ * Takes a photograph in any format that can be read, whatever its declared media type. It is read afterwards:
+ * `readPhotographState` tells its state.
+ */
 export const sendPhotograph = changingCall({
   method: "POST",
   path: STAFF_PATHS.photographs(":slug"),
   access: "helper",
   action: "send-photograph",
-  bytes: "image/*",
+  file: "image/*",
   bodyLimit: MAX_PHOTOGRAPH_BYTES,
   query: sendPhotographQuery,
-  async perform({ context: { catalog }, params, query, body }) {
-    const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    const sent: SentPhotograph = await receivePhotograph(
-      { photographs: catalog.photographs, thread: catalog.photographThread },
-      { aquarium: params.slug, bytes, keepsOriginal: query.keep === "original" },
-    ).catch((error: unknown) => {
+  answersLater: true,
+  async perform({ context: { catalog }, member, params: { slug }, query: { keep }, body }) {
+    const answer: PhotographBegun = { id: randomUUID() };
+    try {
+      if (!isFileBody(body)) throw new PhotographError("not-a-photograph");
+      const sent = { aquarium: slug, id: answer.id, path: body.path, keep, member: member.id };
+      await catalog.photographReader.add(sent);
+    } catch (error) {
       throw error instanceof PhotographError ? new StaffError(error.code, error.message) : error;
-    });
-    const { id, width, height } = sent;
-    return { answer: sent, subject: id, after: { width, height, keep: query.keep } };
+    }
+    // Its line is written with the photograph, whose size is known then.
+    return { answer, isLogged: true };
+  },
+});
+
+/** Serves the state of a photograph that was sent in the last day. */
+export const readPhotographState = readingCall({
+  path: STAFF_PATHS.photographState(":slug", ":id"),
+  access: "helper",
+  async answer({ context: { catalog }, params: { slug, id } }) {
+    const state = await catalog.photographReadings.state({ aquarium: slug, id });
+    if (!state) throw new StaffError("not-found", "No such photograph was sent of late.");
+    return state;
   },
 });
 
@@ -68,37 +83,4 @@ async function shownOf(catalog: CatalogStores, slug: string, id: string): Promis
   const file = photographs.find((photograph) => photograph.id === id)?.file ?? "";
   const media = (await catalog.drafts.media(slug)).get(file);
   return media && catalog.aquariums.pictures.version(slug, media.name, media.hash);
-}
-
-interface Dependencies {
-  readonly photographs: PhotographStore;
-  readonly thread: Pick<PhotographThread, "run">;
-}
-
-interface Sent {
-  readonly aquarium: string;
-  /** The file as it was sent. */
-  readonly bytes: Uint8Array;
-  /** Whether it is kept, only for staff. */
-  readonly keepsOriginal: boolean;
-}
-
-/**
- * Stores a photograph that staff sent, with its renditions. Rejects with a PhotographError where it cannot be
- * read.
- */
-async function receivePhotograph(
-  { photographs, thread }: Dependencies,
-  { aquarium, bytes, keepsOriginal }: Sent,
-): Promise<SentPhotograph> {
-  const { width, height, upright, picture, icon } = await thread.run("readPhotograph", { bytes });
-  const id = randomUUID();
-  const names = { picture: `${id}.jpg`, icon: `${id}-icon.jpg` };
-  await photographs.add({
-    ...{ aquarium, id, width, height },
-    upright: { type: "image/jpeg", bytes: upright },
-    original: keepsOriginal ? { type: `image/${imageFormat(bytes)}`, bytes } : undefined,
-    shown: { [names.picture]: picture, [names.icon]: icon },
-  });
-  return { id, width, height, ...names };
 }

@@ -3,7 +3,7 @@ import { publishRequest, restoreRequest } from "@harapen/contract/staff/publish"
 import type { Context } from "../../context.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
-import { findDifferences } from "../drafts/differences.ts";
+import { digested, findDifferences } from "../drafts/differences.ts";
 import { publishDraft } from "../drafts/publish-draft.ts";
 import { restorePublish } from "../drafts/restore.ts";
 import { authorOf } from "./author-of.ts";
@@ -40,7 +40,11 @@ export const readPublish = readingCall({
       /^[1-9]\d{0,8}$/.test(number) && (await catalog.publishes.contentOf(slug, Number(number)));
     if (!content) throw new StaffError("not-found", "This publish is no longer kept.");
     const before = await catalog.publishes.contentOf(slug, Number(number) - 1);
-    return { publish: content.publish, differences: findDifferences(before?.documents, content.documents) };
+    const differences = findDifferences(
+      before && (await digested(before.documents)),
+      await digested(content.documents),
+    );
+    return { publish: content.publish, differences };
   },
 });
 

@@ -42,7 +42,9 @@ import {
   sessionsOfSaves,
 } from "./040-to-047.ts";
 import { staffAnswers } from "./048-staff-answers.ts";
-import { guardedStaff } from "./052-guarded-staff.ts";
+import { photographReadings } from "./049-photograph-readings.ts";
+import { knownTime } from "./050-known-time.ts";
+import { guardedStaff } from "./051-guarded-staff.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -89,6 +91,8 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "046-sessions-of-saves": sessionsOfSaves(),
     "047-events-by-session": eventsBySession(bytes),
     "048-staff-answers": staffAnswers(),
-    "052-guarded-staff": guardedStaff(),
+    "049-photograph-readings": photographReadings(),
+    "050-known-time": knownTime(),
+    "051-guarded-staff": guardedStaff(),
   };
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import type { DatabaseSettings } from "../../database/database.ts";
+import type { InstallationSettings } from "../../database/installation.ts";
 import { type Config, MOST_RESERVES } from "../../platform/config/config.ts";
 import { BackupError } from "../../platform/errors.ts";
 import type { Operator } from "../../platform/terminal.ts";
@@ -10,7 +10,7 @@ import { deleteOlder, seriesOf } from "./make/series.ts";
 import { type RestoreOptions, restoreBackup } from "./restore/restore.ts";
 import { verifyBackup } from "./verify.ts";
 
-type Settings = DatabaseSettings & Pick<Config, "diskReserveBytes">;
+type Settings = InstallationSettings & Pick<Config, "diskReserveBytes">;
 type Command = (settings: Settings, operator: Operator) => Promise<void>;
 
 /**

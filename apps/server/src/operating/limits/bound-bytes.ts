@@ -13,8 +13,8 @@ const TOTAL_BYTES = 64_000_000;
 /** The share of one network: even if it keeps bodies in flight, three quarters are left to the others. */
 const NETWORK_BYTES = TOTAL_BYTES / 4;
 /**
- * The bytes that staff may send, by the call: for all photographs, and for all zips, which go to disk. They
- * take nothing of visitors' share.
+ * The bytes that staff may send, by the call: for all photographs, and for all zips. They go to disk, and take
+ * nothing of visitors' share.
  */
 const STAFF_SHARES: ReadonlyMap<string | undefined, Share> = new Map([
   [STAFF_PATHS.photographs(":slug"), { name: "photographs", maxBytes: 3 * MAX_PHOTOGRAPH_BYTES }],

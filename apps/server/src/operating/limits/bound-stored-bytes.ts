@@ -21,7 +21,12 @@ interface Dependencies {
  */
 export function boundStoredBytes(
   app: FastifyInstance,
-  { config, refusals, bounds = storedBounds(config.networkBytesPerDay), now = Date.now }: Dependencies,
+  {
+    config,
+    refusals,
+    bounds = storedBounds(config.networkBytesPerDay),
+    now = () => performance.now(),
+  }: Dependencies,
 ): void {
   const counters = bounds.map((bound) => ({
     ...bound,

@@ -6,6 +6,7 @@ import type { Counts } from "../../platform/counters.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { isCall, isSafeMethod } from "../../platform/http/requests.ts";
 import { BOUNDS, type Bound, type Counted, costOf } from "./bounds.ts";
+import { WindowStore } from "./window-store.ts";
 
 const SIGN_INS: ReadonlySet<string | undefined> = new Set([PATHS.signInBegin, PATHS.signInCallback]);
 
@@ -17,14 +18,14 @@ interface Dependencies {
 /**
  * Refuses calls, the demo provider's requests and those without a route beyond the bounds, with 429 and
  * Retry-After, before their bodies are read. Each process counts for itself: two servers let twice as many
- * through. A bound remembers the last 5,000 visits or networks (the library's LRU cache). The machine's own
+ * through. A bound remembers the last 5,000 visits or networks (`WindowStore`). The machine's own
  * address has no network's bounds (`isLoopback`).
  */
 export async function limitRates(
   app: FastifyInstance,
   { refusals, bounds = BOUNDS }: Dependencies,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: WindowStore });
   const limits = bounds.map((bound) => ({ bound, count: counterOf(app, bound) }));
   app.addHook("onRequest", async (request) => {
     if (!isBounded(request)) return;

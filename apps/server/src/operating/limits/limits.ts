@@ -54,7 +54,7 @@ export function delayRefusals(app: FastifyInstance, { delayMs = DELAY_MS }: Opti
     if (!isRefusal(request, reply)) return;
     const network = networkOf(request);
     if (network === undefined) return;
-    const now = Date.now();
+    const now = performance.now();
     const isOften = refused.waitMs(network, now) > 0;
     refused.add(network, 1, now);
     if (isOften) await pauseUntilGone(reply, delayMs);

@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { KnownTime } from "../../database/known-time.ts";
 import type { Account, SignInSessionTable } from "./accounts.ts";
 
 const NUMBER_BYTES = 32;
 /** The lifetime of a sign-in. */
 const SESSION_MS = 86_400_000;
+
+/** A time before that of any session. */
+const NEVER = "";
 
 /** The most sessions that a member has, in as many browsers: a new one ends the oldest. */
 const MAX_SESSIONS = 20;
@@ -27,9 +31,11 @@ type NewSession = Omit<Insertable<SignInSessionTable>, "digest" | "made_at" | "e
 /** The sign-ins that the server keeps, each by a number that only the browser has. */
 export class SignInSessionStore {
   readonly #database: Database;
+  readonly #knownTime: Pick<KnownTime, "now">;
 
-  constructor(database: Database) {
+  constructor(database: Database, knownTime: Pick<KnownTime, "now">) {
     this.#database = database;
+    this.#knownTime = knownTime;
   }
 
   /**
@@ -40,9 +46,10 @@ export class SignInSessionStore {
     const number = `${randomBytes(NUMBER_BYTES).toString("base64url")}.${attempt}`;
     const now = Date.now();
     const made_at = new Date(now).toISOString();
+    const ended = (await this.#knownTime.now())?.toISOString() ?? NEVER;
     await this.#database
       .deleteFrom("sign_in_session")
-      .where((where) => where.or([where("expires_at", "<=", made_at), where("digest", "=", replaces)]))
+      .where((where) => where.or([where("expires_at", "<=", ended), where("digest", "=", replaces)]))
       .execute();
     await this.#database
       .insertInto("sign_in_session")
@@ -99,17 +106,6 @@ export class SignInSessionStore {
       .execute();
   }
 
-  /** Ends the sessions of an account, or one of them, by its digest; resolves to how many there were. */
-  async endOf({ issuer, sub }: Account, digest?: string): Promise<number> {
-    let query = this.#database
-      .deleteFrom("sign_in_session")
-      .where("issuer", "=", issuer)
-      .where("uid", "=", sub);
-    if (digest !== undefined) query = query.where("digest", "=", digest);
-    const { numDeletedRows } = await query.executeTakeFirst();
-    return Number(numDeletedRows);
-  }
-
   /** Notes that staff calls are made with a session today (UTC): once a day. */
   async noteUse(number: string): Promise<void> {
     const [today = ""] = new Date().toISOString().split("T");
@@ -124,6 +120,18 @@ export class SignInSessionStore {
   async end(number: string): Promise<void> {
     await this.#database.deleteFrom("sign_in_session").where("digest", "=", sessionDigest(number)).execute();
   }
+}
+
+/** Ends the sessions of an account, or one of them, by its digest; resolves to how many there were. */
+export async function endSessionsOf(
+  database: Database,
+  { issuer, sub }: Account,
+  digest?: string,
+): Promise<number> {
+  let query = database.deleteFrom("sign_in_session").where("issuer", "=", issuer).where("uid", "=", sub);
+  if (digest !== undefined) query = query.where("digest", "=", digest);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Returns the digest under which the database holds a session's number. */

@@ -91,12 +91,12 @@ export class HostedProvider {
   }
 
   #loadWhenDue(): void {
-    if (Date.now() >= this.#dueAt) this.#load();
+    if (performance.now() >= this.#dueAt) this.#load();
   }
 
   /** Resolves after the next load, which all callers share. It begins when it is due. */
   #loadNext(): Promise<void> {
-    this.#next ??= sleep(this.#dueAt - Date.now(), undefined, { ref: false })
+    this.#next ??= sleep(this.#dueAt - performance.now(), undefined, { ref: false })
       .then(() => this.#load())
       .finally(() => {
         this.#next = undefined;
@@ -115,9 +115,9 @@ export class HostedProvider {
   async #tryToLoad(): Promise<void> {
     try {
       this.#metadata = await this.#loadMetadata();
-      this.#dueAt = Date.now() + this.#intervals.refresh;
+      this.#dueAt = performance.now() + this.#intervals.refresh;
     } catch (error) {
-      this.#dueAt = Date.now() + this.#intervals.retry;
+      this.#dueAt = performance.now() + this.#intervals.retry;
       const known = this.#metadata !== undefined;
       this.#log.warn({ err: error, issuer: this.issuer, known }, "the sign-in provider cannot be reached");
     }
@@ -153,8 +153,8 @@ function isAboutToken(error: unknown): boolean {
 function fetchWithBackoff(backoffMs: number): FetchImplementation {
   let dueAt = 0;
   return async (address, options) => {
-    if (Date.now() < dueAt) throw new Error("the keys could not be loaded a moment ago");
-    dueAt = Date.now() + backoffMs;
+    if (performance.now() < dueAt) throw new Error("the keys could not be loaded a moment ago");
+    dueAt = performance.now() + backoffMs;
     const answer = await fetch(address, options);
     if (answer.ok) dueAt = 0;
     return answer;

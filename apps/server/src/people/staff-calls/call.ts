@@ -27,7 +27,7 @@ export interface StaffRequest<
   readonly member: StaffMember;
   readonly params: Readonly<Record<ParamNames<Path>, string>>;
   readonly query: z.output<Query>;
-  /** Decoded by the call's schema; for `bytes` the received bytes, for a `file` the file. */
+  /** Decoded by the call's schema; for a `file` the file. */
   readonly body: z.output<Body>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -77,14 +77,12 @@ interface Changing<Path extends string, Query extends z.core.$ZodType, Body exte
   readonly action: string;
   readonly body?: Body;
   /**
-   * The media type (`image/*`, `application/zip`) of bodies that are taken as bytes, in place of a schema.
-   */
-  readonly bytes?: string;
-  /**
-   * The media type of bodies that are received as a file, a `FileBody`, in place of a schema; the call has to
-   * delete it.
+   * The media type (`image/*`, `application/zip`) of bodies that are received as a file, a `FileBody`, in
+   * place of a schema; the call has to delete it.
    */
   readonly file?: string;
+  /** Whether it only begins what takes long, which is answered with 202. */
+  readonly answersLater?: true;
   /**
    * Whether it answers a file, which is made anew for a request that comes again: other answers are kept for
    * that.

@@ -3,7 +3,7 @@ import { endSessionsRequest, type OwnSessions } from "@harapen/contract/staff/pe
 import type { Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import { StaffError } from "../../platform/errors.ts";
-import { SignInSessionStore, sessionDigest } from "../accounts/sign-in-session-store.ts";
+import { endSessionsOf, sessionDigest } from "../accounts/sign-in-session-store.ts";
 import { readCookie, SESSION_COOKIE } from "../cookies.ts";
 import { getMember } from "../staff/people.ts";
 import { type StaffMember, StaffStore } from "../staff/staff-store.ts";
@@ -36,7 +36,7 @@ export const endSession = changingCall({
   access: "staff",
   action: "end-session",
   async change({ member: { account }, params: { id } }, transaction) {
-    const ended = account ? await new SignInSessionStore(transaction).endOf(account, id) : 0;
+    const ended = account ? await endSessionsOf(transaction, account, id) : 0;
     if (ended === 0) throw new StaffError("not-found", "There is no such session.");
     return {};
   },
@@ -71,7 +71,7 @@ export const endPersonSessions = changingCall({
  * one of this very second is refused as well.
  */
 async function signOutEverywhere(transaction: Transaction<Tables>, { id, account }: StaffMember) {
-  const sessions = account ? await new SignInSessionStore(transaction).endOf(account) : 0;
+  const sessions = account ? await endSessionsOf(transaction, account) : 0;
   await new StaffStore(transaction).refuseSignInsBefore(id, new Date().toISOString());
   return { sessions };
 }

@@ -18,13 +18,13 @@ export function isFileBody(body: unknown): body is FileBody {
 }
 
 /**
- * Makes an application write bodies of a media type into files of their own as they arrive, never into
- * memory, and refuse bodies of other types and longer ones.
+ * Makes an application write bodies of a media type, or of a range of them such as `image/*`, into files of
+ * their own as they arrive, never into memory, and refuse bodies of other types and longer ones.
  */
 export function setFileBodyParser(app: FastifyInstance, type: string, maxBytes: number): void {
   app.removeAllContentTypeParsers();
   // Not an async parser: the reader of a body has to listen before the first bytes flow.
-  app.addContentTypeParser(type, (request, payload, done) => {
+  app.addContentTypeParser(matching(type), (request, payload, done) => {
     if (Number(request.headers["content-length"] ?? 0) > maxBytes) return done(tooLarge());
     const path = `${temporaryPath("sent")}${randomUUID()}`;
     pipeline(passing(payload, maxBytes), createWriteStream(path, { flags: "wx", mode: 0o600 })).then(
@@ -59,14 +59,15 @@ function bounded(maxBytes: number): Transform {
 
 const tooLarge = () => new StaffError("too-large", "The file is too large.");
 
+const matching = (type: string) => (type.endsWith("/*") ? new RegExp(`^${type.slice(0, -1)}`) : type);
+
 /**
- * Makes an application pass on bodies of a media type, or of a range of them such as `image/*`, as bytes, for
- * a thread to decode, and refuse those of other types.
+ * Makes an application pass on bodies of a media type as bytes, for a thread to decode, and refuse those of
+ * other types.
  */
 export function setRawBodyParser(app: FastifyInstance, type: string): void {
-  const matching = type.endsWith("/*") ? new RegExp(`^${type.slice(0, -1)}`) : type;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(matching, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(type, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 }
 
 /** Makes an application parse JSON within the bounds of `parseJson`. */

@@ -29,7 +29,7 @@ export class WrongCodes {
    * own address has no network's bounds.
    */
   check({ visit }: FastifyRequest): void {
-    const waitMs = visit.loopback ? 0 : this.#windows.waitMs(visit.prefixDigest, Date.now());
+    const waitMs = visit.loopback ? 0 : this.#windows.waitMs(visit.prefixDigest, performance.now());
     if (waitMs === 0) return;
     this.#refusals.add("wrong-codes");
     const message = "Too many wrong codes. Please try again later.";
@@ -37,6 +37,6 @@ export class WrongCodes {
   }
 
   add({ visit }: FastifyRequest): void {
-    this.#windows.add(visit.prefixDigest, 1, Date.now());
+    this.#windows.add(visit.prefixDigest, 1, performance.now());
   }
 }

@@ -32,7 +32,7 @@ it("what came late of somebody who was deleted goes, and the penguin it had taug
   const run = async () => {
     const schedule = (penguin: unknown) => void scheduled.push(penguin);
     for (const task of dailyDeletions({ database, log, learner: { schedule } }))
-      await task.run(new AbortController().signal);
+      await task.run(new AbortController().signal, new Date());
   };
   await run();
   await run();
@@ -56,7 +56,7 @@ it("the daily deletions of a server that stops delete nothing more, and wait for
   reader.exec("begin; select count(*) from event");
 
   const run = async (signal: AbortSignal) => {
-    for (const task of dailyDeletions({ database, log, learner })) await task.run(signal);
+    for (const task of dailyDeletions({ database, log, learner })) await task.run(signal, new Date());
   };
   await run(AbortSignal.abort());
   const left = () => database.selectFrom("event").select("event_id").execute();

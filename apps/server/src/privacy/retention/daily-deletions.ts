@@ -16,8 +16,8 @@ export function dailyDeletions({
   return [
     {
       name: "the deletion of what studies keep no longer",
-      async run(stopping) {
-        for (const { study, rows, taught, fault } of await deleteExpired(database, new Date(), stopping)) {
+      async run(stopping, now) {
+        for (const { study, rows, taught, fault } of await deleteExpired(database, now, stopping)) {
           log.info({ study: study.id, rows }, "what a study keeps no longer was deleted");
           if (fault !== undefined)
             log.warn({ study: study.id, err: fault }, "the rest could not be deleted; tomorrow again");

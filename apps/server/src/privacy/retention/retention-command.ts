@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { RETENTION_CLASSES } from "@harapen/contract/staff/deletion";
 import type { Database } from "../../database/database.ts";
-import { errorMessage } from "../../platform/errors.ts";
+import { KnownTime, sentenceOf } from "../../database/known-time.ts";
+import { ClockDoubtError, errorMessage } from "../../platform/errors.ts";
 import { completeSessions } from "../../sessions/complete-sessions.ts";
 import { type KeyedStudy, StudyStore } from "../../studies/study-store.ts";
 import { deleteExpired, planRetention } from "./delete-expired.ts";
@@ -14,16 +15,20 @@ export function parseRetentionOptions(args: readonly string[]): { readonly dryRu
 
 /**
  * Deletes the expired data of studies, or reports what would be deleted and when more is due. Rejects where a
- * study's deletion failed, after all others are done.
+ * study's deletion failed, after all others are done, and with a ClockDoubtError, before any, while the clock
+ * is in doubt.
  */
 export async function runRetention(
   database: Database,
   { dryRun }: { readonly dryRun: boolean },
   report: (line: string) => void,
-  now = new Date(),
+  clock = () => Date.now(),
 ): Promise<void> {
-  if (dryRun) return reportPlan(database, report, now);
-  const expired = await deleteExpired(database, now);
+  const time = await new KnownTime(database, { clock }).read();
+  if ("doubt" in time && dryRun) report(`Not known: ${sentenceOf(time.doubt)}.`);
+  if (dryRun) return reportPlan(database, report, new Date(clock()));
+  if ("doubt" in time) throw new ClockDoubtError(sentenceOf(time.doubt));
+  const expired = await deleteExpired(database, time.now);
   if (expired.length === 0) report("Nothing is over its time.");
   for (const { study, rows, fault } of expired) {
     report(`deleted of ${nameOf(study)}:`);

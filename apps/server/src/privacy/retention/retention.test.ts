@@ -277,7 +277,7 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
       database,
       { dryRun: false },
       (line) => said.push(line),
-      new Date("2026-09-30T00:00:00.000Z"),
+      () => Date.parse("2026-09-30T00:00:00.000Z"),
     );
     await expect(run).rejects.toThrow(/JSON/);
     expect(await left(visit)).toEqual([0, 0, 0, 1, 1]);
@@ -300,7 +300,12 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
       participants: { days: 10, due: 0, next: { day: "2026-09-12", rows: 1 } },
     });
     const said: string[] = [];
-    await runRetention(database, { dryRun: true }, (line) => said.push(line), now);
+    await runRetention(
+      database,
+      { dryRun: true },
+      (line) => said.push(line),
+      () => now.getTime(),
+    );
     expect(said).toEqual([
       `testhall, Autumn study (${study.id}):`,
       "  events: kept for 7 days; 12 over their time; the next 12 on 2026-09-10",
@@ -309,7 +314,12 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
     ]);
     expect(await left(old)).toEqual([12, 1, 1, 1, 1]);
     said.length = 0;
-    await runRetention(database, { dryRun: false }, (line) => said.push(line), now);
+    await runRetention(
+      database,
+      { dryRun: false },
+      (line) => said.push(line),
+      () => now.getTime(),
+    );
     expect(said).toEqual([
       `deleted of testhall, Autumn study (${study.id}):`,
       "  events: 12",
@@ -317,7 +327,12 @@ describeEachDatabase("retention", ({ newMigratedSettings }) => {
       "  participants: 0",
     ]);
     said.length = 0;
-    await runRetention(database, { dryRun: false }, (line) => said.push(line), now);
+    await runRetention(
+      database,
+      { dryRun: false },
+      (line) => said.push(line),
+      () => now.getTime(),
+    );
     expect(said).toEqual(["Nothing is over its time."]);
   });
 });

@@ -25,9 +25,12 @@ export class AlertStore {
 
   /**
    * Takes the lease of the watch over all studies for `holder` until `until`, unless another holds it beyond
-   * `now`; resolves to whether `holder` has it.
+   * `now`; resolves to whether `holder` has it. One beyond `longest` is of a clock that was wrong.
    */
-  async takeWatch(holder: string, now: string, until: string): Promise<boolean> {
+  async takeWatch(
+    holder: string,
+    { now, until, longest }: { readonly now: string; readonly until: string; readonly longest: string },
+  ): Promise<boolean> {
     await this.#database
       .insertInto("study_watch")
       .values({ id: WATCH_ROW, holder, until })
@@ -35,7 +38,13 @@ export class AlertStore {
         conflict
           .column("id")
           .doUpdateSet({ holder, until })
-          .where((is) => is.or([is("study_watch.holder", "=", holder), is("study_watch.until", "<", now)])),
+          .where((is) =>
+            is.or([
+              is("study_watch.holder", "=", holder),
+              is("study_watch.until", "<", now),
+              is("study_watch.until", ">", longest),
+            ]),
+          ),
       )
       .execute();
     const watch = await this.#database

@@ -65,11 +65,11 @@ export class AlertWatch {
 
   /** Takes or renews the lease of the watch; resolves to whether this server has it. */
   #hold(now: number): Promise<boolean> {
-    return this.#alerts.takeWatch(
-      this.#id,
-      new Date(now).toISOString(),
-      new Date(now + LEASE_MS).toISOString(),
-    );
+    return this.#alerts.takeWatch(this.#id, {
+      now: new Date(now).toISOString(),
+      until: new Date(now + LEASE_MS).toISOString(),
+      longest: new Date(now + 2 * LEASE_MS).toISOString(),
+    });
   }
 
   async #checkStudy(study: KeyedStudy, now: number): Promise<void> {

@@ -152,7 +152,7 @@ export class NewParticipants {
    * `Retry-After`) where either has made too many.
    */
   add(request: FastifyRequest): void {
-    const now = Date.now();
+    const now = performance.now();
     const counted = this.#counters.flatMap(({ counter, windows }) => {
       const key = counter === "visit" ? visitOf(request) : networkOf(request);
       return key === undefined ? [] : [{ windows, key }];

@@ -8,11 +8,12 @@ import {
   type LiveResponse,
   type RankFigures,
 } from "@harapen/contract/staff/studies/live";
+import { inTurns } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import { zonedTime } from "../study-times.ts";
 import { type Truth, truthFinder } from "../truth-store.ts";
-import { inTurns, type Visit, type VisitOutcome } from "./visit.ts";
+import type { Visit, VisitOutcome } from "./visit.ts";
 
 /** The data from which figures are made. */
 interface Sources {

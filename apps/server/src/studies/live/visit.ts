@@ -1,7 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import type { Aids } from "@harapen/contract/aids";
 import type { DeviceKind, FunnelStep } from "@harapen/contract/staff/studies/live";
-import { inBatches } from "../../database/batches.ts";
 import {
   type Completeness,
   clockFall,
@@ -212,15 +210,4 @@ function aidsOf(
   for (const [aid, place] of Object.entries(shown ?? {}))
     if (isAfter(place)) under(last).exposed.add(aid as keyof Aids);
   return [...found].map(([version, aids]) => ({ version, ...aids }));
-}
-
-/**
- * Yields some hundreds at a time, each in a turn of the event loop of its own, so that other work gets its
- * turn in between.
- */
-export async function* inTurns<Each>(all: readonly Each[]): AsyncGenerator<readonly Each[]> {
-  for (const some of inBatches(all)) {
-    await setImmediate();
-    yield some;
-  }
 }

@@ -1,10 +1,11 @@
 import type { Aids } from "@harapen/contract/aids";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { sql } from "kysely";
+import { inTurns } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
 import type { Kiosks } from "../live/kiosks.ts";
 import { isoPeriods, lastReceived } from "../live/seen-visits.ts";
-import { inTurns, type Visit } from "../live/visit.ts";
+import type { Visit } from "../live/visit.ts";
 import { type KeyedStudy, StudyStore } from "../study-store.ts";
 import { type RunningPeriod, runningPeriods } from "../study-times.ts";
 import { type AssignedArm, WINDOW_MS } from "./checks.ts";

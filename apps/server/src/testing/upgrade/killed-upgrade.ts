@@ -34,10 +34,10 @@ export interface KillAt {
 const UPGRADE = `
   import { Kysely } from "kysely";
   import { pino } from "pino";
-  import { selectDialect } from "./src/storage/database.ts";
-  import { migrate } from "./src/storage/migrations/migrate.ts";
-  import { movePictures } from "./src/storage/pictures/move-pictures.ts";
-  import { completeSessions } from "./src/storage/sessions/complete-sessions.ts";
+  import { selectDialect } from "./src/database/database.ts";
+  import { migrate } from "./src/database/migrations/migrate.ts";
+  import { movePictures } from "./src/catalog/pictures/move-pictures.ts";
+  import { completeSessions } from "./src/sessions/complete-sessions.ts";
   const { settings, killAt } = JSON.parse(process.argv[1]);
   const marks = [];
   let statements = 0;

@@ -9,6 +9,7 @@ import { paths } from "../../routes/paths.ts";
 import { useFocusAfterNavigation } from "../../ui/focus.ts";
 import { Loading } from "../../ui/Page.tsx";
 import topBar from "../../ui/TopBar.module.css";
+import { ClockNotice } from "./ClockNotice.tsx";
 import styles from "./Frame.module.css";
 import { NewAdminNotices } from "./NewAdminNotices.tsx";
 import { SHELL } from "./texts.ts";
@@ -61,6 +62,7 @@ export function Frame({ title, links, children, ...place }: FrameProps) {
         </Drawer.Content>
       </Drawer.Root>
       <main ref={main} id="content" tabIndex={-1} className={styles.content}>
+        {place.me.admin && <ClockNotice />}
         <NewAdminNotices newAdmins={place.me.new_admins} />
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </main>

@@ -1,5 +1,6 @@
 import { bandsOf, FLIPPERS } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
+import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import { NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DETAIL_FIELDS } from "../../draft/differences/field-texts.ts";
@@ -35,6 +36,7 @@ export function DetailsScreen() {
               locale={locale}
               label={LOCALE_NAMES[locale]}
               value={details.name[locale]}
+              maxLength={CONTENT_LIMITS.aquariumName}
               onChange={(text) => editor.edit(setAquariumName(locale, text))}
             />
           ))}
@@ -117,6 +119,7 @@ function LabelTable({ kind, codes, details, onChange }: LabelTableProps) {
                 label={`${word} ${LOCALE_NAMES[locale]}`}
                 placeholder={LOCALE_NAMES[locale]}
                 value={details.labels[locale][kind][code] ?? ""}
+                maxLength={CONTENT_LIMITS.word}
                 onChange={(text) => onChange(setLabel(kind, code, locale, text))}
               />
             ))}
@@ -164,6 +167,7 @@ function AddPlace({ onChange }: Pick<DetailsSectionProps, "onChange">) {
       <TextInput
         label={texts.placeName}
         value={name}
+        maxLength={CONTENT_LIMITS.word}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" disabled={name.trim() === ""}>

@@ -1,4 +1,5 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
+import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -51,6 +52,7 @@ export function NameFields({ name, onChange }: NameFieldsProps) {
           required={locale === own && !hasName({ ...name, [own]: "" })}
           label={locale === own ? texts.name : texts.otherName}
           value={name[locale]}
+          maxLength={CONTENT_LIMITS.aquariumName}
           onChange={(event) => onChange({ ...name, [locale]: event.currentTarget.value })}
         />
       ))}

@@ -1,6 +1,7 @@
 import { AID_OFFERS, OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import type { Recording, Survey } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
+import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import type { ListedStudy } from "@harapen/contract/staff/studies";
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -161,6 +162,7 @@ function AddressField({ label, value, onChange }: AddressFieldProps) {
       autoComplete="off"
       spellCheck={false}
       value={wrong ?? value}
+      maxLength={CONTENT_LIMITS.address}
       error={wrong !== undefined && !(isBegun && isFocused) && texts.addressFault}
       onChange={(event) => change(event.currentTarget.value)}
       onFocus={() => setFocused(true)}

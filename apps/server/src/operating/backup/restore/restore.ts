@@ -2,6 +2,13 @@ import { LOCALES } from "@harapen/contract/locales";
 import { pino } from "pino";
 import { AquariumStore } from "../../../catalog/aquarium-store.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "../../../database/database.ts";
+import {
+  type InstallationSettings,
+  installationOf,
+  readNote,
+  writeNote,
+} from "../../../database/installation.ts";
+import { doubtIn, sentenceOf } from "../../../database/known-time.ts";
 import { COMMAND_LIMITS } from "../../../database/time-limits.ts";
 import { BackupError, errorMessage, StorageUnavailableError } from "../../../platform/errors.ts";
 import type { Operator } from "../../../platform/terminal.ts";
@@ -32,10 +39,10 @@ export interface RestoreOptions {
  * Restores a backup of either database into the one in the settings: first beside the existing content, where
  * it is checked, migrated, and rid of what has since been deleted of persons or taken back, then into its
  * place in one step. The former content is kept, and put back where a server could not run on the restored
- * one. Throws a BackupError.
+ * one. The data folder then notes the backup's installation. Throws a BackupError.
  */
 export async function restoreBackup(
-  settings: DatabaseSettings,
+  settings: InstallationSettings,
   { file, replace, force }: RestoreOptions,
   operator: Operator,
 ): Promise<void> {
@@ -48,9 +55,15 @@ export async function restoreBackup(
     if (!isEmpty) await assertReplaceable(replace, force, operator);
     const since = isEmpty ? NOTHING : await goneFrom(settings, operator);
     const side = await target.fill(file, manifest);
-    await assertHealthy(side, (database) => repeat(database, since, operator));
+    const { filesDir } = settings;
+    let key = "";
+    await assertHealthy(side, async (database) => {
+      await repeat(database, since, operator);
+      key = await installationOf(database, filesDir === undefined ? undefined : readNote(filesDir));
+    });
     await target.assertUnused();
     await putInPlace(target, settings, operator);
+    if (filesDir !== undefined) writeNote(filesDir, key);
     operator.report(`restored from ${file}, as of ${manifest.made_at}`);
   } finally {
     await target.tidy();
@@ -118,6 +131,8 @@ async function repeat(database: Database, since: Gone, operator: Operator): Prom
   if (participants > 0)
     operator.report(`withdrawn from studies again, as since the backup: ${participants} participants`);
   if (members > 0) operator.report(`removed from staff again, as since the backup: ${members} persons`);
+  const doubt = await doubtIn(database);
+  if (doubt) operator.report(`the last known time is the backup's: ${sentenceOf(doubt)}`);
 }
 
 async function putInPlace(target: Target, settings: DatabaseSettings, operator: Operator): Promise<void> {

@@ -44,14 +44,14 @@ function useIsMounted(): () => boolean {
   return () => isMounted.current;
 }
 
-/** Sends a photograph. */
+/** Sends a photograph, and waits until it is read. */
 async function sendFile(
   slug: string,
   file: File,
-  keep: "original" | "none",
+  sending: Parameters<typeof sendPhotograph>[2],
 ): Promise<SentPhotograph | Refused> {
   try {
-    return await sendPhotograph(slug, await prepareFile(file), keep);
+    return await sendPhotograph(slug, await prepareFile(file), sending);
   } catch (error) {
     return { name: file.name, error };
   }
@@ -72,7 +72,8 @@ export function useUpload({ birdId, leaving, onChange, onFlush, onSending }: Upl
       const ids: string[] = [];
       const refused: Refused[] = [];
       for (const file of files) {
-        const sent = await sendFile(slug, file, keeps ? "original" : "none");
+        const keep = keeps ? "original" : "none";
+        const sent = await sendFile(slug, file, { keep, isWanted: isMounted });
         if (!isMounted()) break;
         if ("error" in sent) {
           refused.push(sent);

@@ -1,3 +1,8 @@
+/*
+ * The work of the process that decodes photographs. Tasks go by their names; a refusal is a value, as errors
+ * lose their class between processes.
+ */
+
 import type { PhotographFailure } from "@harapen/contract/staff/photographs";
 import { imageFormat, PhotographError } from "../../pictures/image-format.ts";
 import type { ShownPicture } from "../../pictures/shown-picture.ts";
@@ -107,8 +112,3 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   }
   return at;
 }
-
-/*
- * The work of the thread that reads photographs. Each export is a task, by its name; a refusal is a value, as
- * errors lose their class between threads.
- */
