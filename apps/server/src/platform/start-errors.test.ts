@@ -5,13 +5,22 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { SqliteError } from "./errors.ts";
 import { explainedStart } from "./start-errors.ts";
 
-const SETTINGS = { host: "127.0.0.1", port: 80, dataDir: "/srv/harapen" };
+const METRICS = { kind: "served", host: "127.0.0.1", port: 9464, isRequired: true } as const;
+const SETTINGS = { dataDir: "/srv/harapen", metrics: METRICS };
 const messageOf = (error: unknown) => (error as Error).message;
-const systemError = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall });
+const systemError = (code: string, syscall: string, port = 80) =>
+  Object.assign(new Error(code), { code, syscall, address: "127.0.0.1", port });
 
 // Rule (operating.md#starting-and-stopping)
 it.each([
-  [systemError("EADDRINUSE", "listen"), "127.0.0.1:80 is in use"],
+  [
+    systemError("EADDRINUSE", "listen"),
+    "127.0.0.1:80 is in use: end the program that uses it, or name another port with PORT",
+  ],
+  [
+    systemError("EADDRINUSE", "listen", 9464),
+    "127.0.0.1:9464 is in use: end the program that uses it, or name another port with METRICS_PORT",
+  ],
   [systemError("EACCES", "listen"), "may not use 127.0.0.1:80"],
   [systemError("EADDRNOTAVAIL", "listen"), "127.0.0.1:80 is no address of this machine"],
   [systemError("ENOSPC", "write"), "The disk is full: make room for /srv/harapen"],
