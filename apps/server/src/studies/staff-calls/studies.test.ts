@@ -19,7 +19,7 @@ import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
 import { studySettings } from "../../testing/studies/study-settings.ts";
-import { createPseudonyms } from "../pseudonyms.ts";
+import { createPseudonyms, participantName } from "../pseudonyms.ts";
 
 const complete = studySettings({ purpose: "Do rings help?", ends_on: "2099-09-28" });
 
@@ -319,7 +319,9 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     const withdrawal = STAFF_PATHS.withdrawal(SLUG, running.id, id);
     expect((await researcher.call("POST", withdrawal)).status).toBe(200);
     expect(await shown()).toMatchObject({ excluded: null, withdrawn_at: expect.any(String) });
-    expect(await lines(id)).toEqual([
+    const key = (await app.rooms.studies.stored.find(running.id))?.key ?? "";
+    expect(await lines(id)).toEqual([]);
+    expect(await lines(participantName({ key }, id))).toEqual([
       ["withdraw-participant", "researcher"],
       ["include-participant", "researcher"],
       ["exclude-participant", "researcher"],
