@@ -63,11 +63,13 @@ export function claimsOf(idToken: string): Claims {
 function store(dataDir: string, { sub, name, rights }: { sub: string; name: string; rights: Rights }): void {
   const database = new DatabaseSync(join(dataDir, "harapen.sqlite"), { timeout: 10_000 });
   const id = randomUUID();
+  const now = new Date().toISOString();
   database
     .prepare(
-      "insert or ignore into staff_member (id, issuer, sub, mail, name, admin, added_at) values (?, 'demo', ?, ?, ?, ?, '')",
+      `insert or ignore into staff_member (id, issuer, sub, mail, name, admin, added_at, last_sign_in_at)
+      values (?, 'demo', ?, ?, ?, ?, ?, ?)`,
     )
-    .run(id, sub, `${sub}@aquarium.example`, name, rights === "admin" ? 1 : 0);
+    .run(id, sub, `${sub}@aquarium.example`, name, rights === "admin" ? 1 : 0, now, now);
   if (rights !== "admin")
     database
       .prepare(

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../database/commit-faults.ts";
 import type { Database } from "../../database/database.ts";
+import { doubtIn } from "../../database/known-time.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { StaffError } from "../../platform/errors.ts";
 import type { People } from "../people.ts";
@@ -12,6 +13,8 @@ import { expiredRights, hasExpired } from "../staff/invitations.ts";
 import { rolesIn } from "../staff/people.ts";
 import { type StaffMember, StaffStore } from "../staff/staff-store.ts";
 import type { StaffCall } from "./call.ts";
+
+const NOTHING = { aquariums: [], admin: false };
 
 /** How old the sign-in may be with which something is done that can't be undone, in milliseconds. */
 const FRESH_MS = 300_000;
@@ -93,7 +96,10 @@ async function admit(
   const member = await members.find(found.id);
   if (!member) return undefined;
   if (isFirst) await audit.append({ member: member.id, aquarium: null, action: "first-sign-in" });
-  const { aquariums, admin } = expiredRights(member, now);
+  // While the clock is in doubt, nothing ends by it for good.
+  const { aquariums, admin } = (await doubtIn(transaction, now.getTime()))
+    ? NOTHING
+    : expiredRights(member, now);
   for (const aquarium of aquariums) {
     await members.setRolesIn(aquarium, member.id, []);
     const before = { roles: rolesIn(aquarium, member) };

@@ -5,6 +5,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { STAFF_PAGE_HEADER, STAFF_PATHS, STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import { me, ownSessions } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { confirmTime } from "../../database/known-time.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import {
@@ -125,6 +126,29 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
     expect(await codeOf(await readMe("holiday"))).toEqual([403, "not-staff"]);
     const [line] = (await app.rooms.people.audit.page({ limit: 1 })).entries;
     expect(line).toMatchObject({ action: "expire-roles", subject: id, before: { roles: ["keeper"] } });
+  });
+
+  it("keeps roles of before while the clock is in doubt", async () => {
+    const id = await add("jump@aquarium.example");
+    expect((await readMe("jump", verified("jump@aquarium.example"))).status).toBe(200);
+    const { database } = app.rooms;
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await database
+      .updateTable("staff_member")
+      .set({ last_sign_in_at: at(30) })
+      .where("id", "=", id)
+      .execute();
+    await database
+      .updateTable("staff_place")
+      .set({ since: at(20) })
+      .where("member", "=", id)
+      .execute();
+    await database
+      .updateTable("known_time")
+      .set({ known_at: at(19) })
+      .execute();
+    expect((await readMe("jump")).status).toBe(200);
+    await confirmTime(database);
   });
 
   it("is one member, who makes two first requests at the same time", async () => {
