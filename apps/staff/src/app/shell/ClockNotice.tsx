@@ -3,7 +3,6 @@ import { clockQuery, confirmClock } from "../../api/clock.ts";
 import { inBoth, useFormats, useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure, Notice } from "../../ui/Notice.tsx";
-import styles from "./ClockNotice.module.css";
 
 /** Says to admins that the server's clock has jumped, so that nothing is deleted by time, and asks them. */
 export function ClockNotice() {
@@ -19,20 +18,18 @@ export function ClockNotice() {
   const doubt = data?.doubt;
   if (!doubt) return null;
   return (
-    <div className={styles.notice}>
-      <Notice tone="todo" title={texts.title}>
-        <p>{texts.found(when(doubt.now), when(doubt.known))}</p>
-        <p>{doubt.contradicted ? texts.contradicted : texts.question}</p>
-        {confirming.isError && <Failure error={confirming.error} />}
-        {!doubt.contradicted && (
-          <div>
-            <Button disabled={confirming.isPending} onClick={() => confirming.mutate(doubt.now)}>
-              {texts.confirm(when(doubt.now))}
-            </Button>
-          </div>
-        )}
-      </Notice>
-    </div>
+    <Notice tone="todo" title={texts.title}>
+      <p>{texts.found(when(doubt.now), when(doubt.known))}</p>
+      <p>{doubt.contradicted ? texts.contradicted : texts.question}</p>
+      {confirming.isError && <Failure error={confirming.error} />}
+      {!doubt.contradicted && (
+        <div>
+          <Button disabled={confirming.isPending} onClick={() => confirming.mutate(doubt.now)}>
+            {texts.confirm(when(doubt.now))}
+          </Button>
+        </div>
+      )}
+    </Notice>
   );
 }
 

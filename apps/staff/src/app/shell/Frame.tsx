@@ -62,8 +62,10 @@ export function Frame({ title, links, children, ...place }: FrameProps) {
         </Drawer.Content>
       </Drawer.Root>
       <main ref={main} id="content" tabIndex={-1} className={styles.content}>
-        {place.me.admin && <ClockNotice />}
-        <NewAdminNotices newAdmins={place.me.new_admins} />
+        <div className={styles.notices}>
+          {place.me.admin && <ClockNotice />}
+          <NewAdminNotices newAdmins={place.me.new_admins} />
+        </div>
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </main>
     </div>

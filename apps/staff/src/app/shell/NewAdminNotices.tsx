@@ -22,11 +22,13 @@ function NewAdminNotice({ newAdmin: { id, name, mail, at, by } }: { newAdmin: Ne
   });
   const who = name === null ? mail : `${name} (${mail})`;
   return (
-    <Notice tone="todo">
-      <p>{texts.newAdmin(who, when(at), by === null ? texts.byCommand : texts.byMember(by))}</p>
-      <Button disabled={seeing.isPending} onClick={() => seeing.mutate()}>
-        {texts.seen}
-      </Button>
+    <Notice tone="todo" title={texts.newAdmin}>
+      <p>{texts.newAdminIs(who, when(at), by === null ? texts.byCommand : texts.byMember(by))}</p>
+      <div>
+        <Button disabled={seeing.isPending} onClick={() => seeing.mutate()}>
+          {texts.seen}
+        </Button>
+      </div>
       {seeing.isError && <Failure error={seeing.error} />}
     </Notice>
   );

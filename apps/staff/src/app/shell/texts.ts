@@ -71,8 +71,9 @@ export const SHELL = inBoth({
     signOut: "ログアウト",
     account: "アカウント",
     start: "はじめの画面へ",
-    newAdmin: (who: string, when: string, by: string) =>
-      `${who} が管理者になりました（${when}、${by}）。知らないことなら、すぐに「すべてのなかま」で外してください。`,
+    newAdmin: "管理者がふえました",
+    newAdminIs: (who: string, when: string, by: string) =>
+      `${who}（${when}、${by}）。心あたりがなければ、すぐに「すべてのなかま」で外してください。`,
     byCommand: "サーバーのコマンドで",
     byMember: (who: string) => `${who} による`,
     seen: "わかりました",
@@ -89,10 +90,11 @@ export const SHELL = inBoth({
     everybody: "All people",
     signOut: "Log out",
     account: "Account",
-    start: "To the first screen",
-    newAdmin: (who: string, when: string, by: string) =>
-      `${who} is an admin now (${when}, ${by}). If you don't know of this, remove them under “All people” at once.`,
-    byCommand: "by the server's command",
+    start: "Back to the start",
+    newAdmin: "A new admin",
+    newAdminIs: (who: string, when: string, by: string) =>
+      `${who} became an admin (${when}, ${by}). If you did not expect this, remove them under “All people” at once.`,
+    byCommand: "by the server’s command",
     byMember: (who: string) => `by ${who}`,
     seen: "Understood",
   },

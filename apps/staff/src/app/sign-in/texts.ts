@@ -22,7 +22,7 @@ export const SIGN_IN = inBoth({
     again: "もう一度ログインする（新しいタブ）",
     againTitle: "もう一度ログインしてください",
     againLead: (who: string) =>
-      `もとにもどせないことをするには、${who} の新しいログインがいります。入れたものは、そのまま残ります。`,
+      `もとにもどせない操作なので、${who} で、もう一度ログインしてください。入れたものは、そのまま残ります。`,
     somebodyElseAgain: (other: string, who: string) =>
       `いまは ${other} でログインしています。続けるには、${who} でログインしてください。`,
     elsewhereTitle: "ログインしました",
@@ -51,7 +51,7 @@ export const SIGN_IN = inBoth({
     again: "Log in again (in a new tab)",
     againTitle: "Please log in again",
     againLead: (who: string) =>
-      `What you are about to do can't be undone: it needs a new login of ${who}. What you typed stays.`,
+      `This can’t be undone, so please log in again as ${who}. What you typed stays.`,
     somebodyElseAgain: (other: string, who: string) =>
       `${other} is logged in now. To go on, log in as ${who}.`,
     elsewhereTitle: "You are logged in",
