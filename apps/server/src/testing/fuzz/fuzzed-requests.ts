@@ -4,15 +4,15 @@ import { everythingVisible } from "@harapen/contract/drawing";
 import fc from "fast-check";
 import { makePng, toDataUrl } from "../png-fixture.ts";
 import { SLUG } from "../running-app.ts";
+import { changed, changes, damaged, damages, type Json } from "./changes.ts";
 
 /** A request whose body is that of a valid call with some change. */
 export interface FuzzedRequest {
+  readonly method: string;
   readonly path: string;
   readonly type: string;
   readonly body: Uint8Array<ArrayBuffer>;
 }
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const JSON_TYPE = "application/json";
 const FORM = "application/x-www-form-urlencoded";
@@ -71,82 +71,21 @@ const CALLS: readonly { path: string; type: string; valid: { [key: string]: Json
   },
 ];
 
-const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)]);
-
-/**
- * Values that have broken programs: of the wrong type, huge, deep, and texts that no database or no UTF-8
- * holds.
- */
-const strange: fc.Arbitrary<Json> = fc.oneof(
-  fc.constantFrom<Json>(
-    null,
-    true,
-    -1,
-    0.1,
-    1e308,
-    -1e308,
-    2 ** 31,
-    2 ** 53,
-    "",
-    "\0",
-    "a\0b",
-    "\ud800",
-    "1e999",
-  ),
-  fc.constantFrom<Json>("x".repeat(4_000), "__proto__", "data:image/png;base64,", image.slice(0, -9), [], {}),
-  fc.constantFrom<Json>(nested(20), nested(200), new Array<Json>(5_001).fill(1), { ["k".repeat(300)]: "\0" }),
-  fc.jsonValue() as fc.Arbitrary<Json>,
-);
-
-const change = fc.record({
-  at: fc.nat(10_000),
-  how: fc.constantFrom("replace", "replace", "delete", "add", "repeat"),
-  value: strange,
-});
-type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
-
-const damage = fc.record({
-  at: fc.nat(1_000_000),
-  how: fc.constantFrom("overwrite", "insert", "cut"),
-  byte: fc.nat(255),
-});
-type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never;
-
 const request = fc
   .record({
     call: fc.constantFrom(...CALLS),
-    changes: fc.array(change, { maxLength: 3 }),
-    damages: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(damage, { maxLength: 4 })),
+    changes,
+    damages,
   })
-  .map(({ call: { path, type, valid }, changes, damages }): FuzzedRequest => {
-    const changed = structuredClone(valid);
-    for (const each of changes) apply(each, changed);
-    const text = type === FORM ? toForm(changed) : JSON.stringify(changed);
-    return { path, type, body: damaged(new TextEncoder().encode(text), damages) };
+  .map(({ call: { path, type, valid }, ...how }): FuzzedRequest => {
+    const body = changed(valid, how.changes);
+    const text = type === FORM ? toForm(body) : JSON.stringify(body);
+    return { method: "POST", path, type, body: damaged(new TextEncoder().encode(text), how.damages) };
   });
 
 /** Returns fuzzed requests over all calls, the same ones for the same seed. */
 export function fuzzedRequests(seed: number, count: number): FuzzedRequest[] {
   return fc.sample(request, { seed, numRuns: count });
-}
-
-/** Changes one place within a value. */
-function apply({ at, how, value }: Change, within: Json): void {
-  const places = placesOf(within);
-  const place = places[at % places.length];
-  if (!place) return;
-  const { owner, key } = place;
-  const own = owner as Record<string, Json>;
-  if (how === "delete") delete own[key];
-  else if (how === "replace") own[key] = structuredClone(value);
-  else if (how === "add") own[`${key}x`] = structuredClone(value);
-  else if (Array.isArray(owner)) owner.push(...owner);
-}
-
-/** Lists every field and element within a value, by what owns it. */
-function placesOf(value: Json): { owner: object; key: string }[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [{ owner: value, key }, ...placesOf(inner)]);
 }
 
 /**
@@ -158,13 +97,4 @@ function toForm(value: Json): string {
   for (const [key, each] of Object.entries(value as object))
     form.append(key, typeof each === "string" ? each : JSON.stringify(each));
   return form.toString();
-}
-
-function damaged(bytes: Uint8Array<ArrayBuffer>, damages: readonly Damage[]): Uint8Array<ArrayBuffer> {
-  return damages.reduce((now, { at, how, byte }) => {
-    const place = at % Math.max(1, now.length);
-    if (how === "overwrite" && now.length > 0) return now.with(place, byte);
-    if (how === "cut") return now.slice(0, place);
-    return Uint8Array.from([...now.subarray(0, place), byte, ...now.subarray(place)]);
-  }, bytes);
 }
