@@ -104,7 +104,7 @@ const WORKS: Readonly<Record<string, Preparation>> = {
   "a zip with 9.8 MB of brackets": (place) => sendingZip(place, { "base.json": "[".repeat(9_800_000) }),
   "a request of 2 MB of brackets": (place) =>
     calling(place, "PUT", STAFF_PATHS.draftBirds(SLUG), "[".repeat(1_990_000)),
-  "the most birds with the longest comments": (place) => sendingLargest(place),
+  "the most birds with the most text": (place) => sendingLargest(place),
   "looking at it": (place) => calling(place, "GET", STAFF_PATHS.importZip(SLUG)),
   "taking it": async (place) => {
     const pending = await importOf(place.keeper);
@@ -141,7 +141,8 @@ function sendingLargest(place: Place): Work {
   const name = picture.slice("media/".length);
   const largest = birds(CONTENT_LIMITS.birds).map((bird) => ({ ...bird, picture: name, icon: name }));
   const sentence = "さかなの時間になると、いちばん先にならんで待っています。";
-  const text = sentence.repeat(Math.floor(CONTENT_LIMITS.comment / sentence.length));
+  const share = CONTENT_LIMITS.texts / CONTENT_LIMITS.birds / LANGUAGES.length;
+  const text = sentence.repeat(Math.floor(Math.min(CONTENT_LIMITS.comment, share) / sentence.length));
   const texts = dictionary(Object.fromEntries(largest.map(({ id }) => [id, text])));
   const localized = Object.fromEntries(LANGUAGES.map((each) => [`localize/${each}.json`, texts]));
   return sendingZip(place, { "base.json": largest, ...localized });

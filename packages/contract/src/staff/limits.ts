@@ -8,6 +8,8 @@ export const CONTENT_LIMITS = {
   birds: 1_000,
   name: 100,
   comment: 1_000,
+  /** All birds' names and comments together, in all languages: what a server reads and writes at one go. */
+  texts: 1_000_000,
   /** The word for a place, a sex or a band colour in one language. */
   word: 100,
   /** The words of one kind in one language. */

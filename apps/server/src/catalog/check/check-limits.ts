@@ -23,6 +23,12 @@ export function excessOfBird({ record, name, comment }: BirdDocument): Excess[] 
   ];
 }
 
+/** Returns the length of names and comments, whoever's or in whatever language they are. */
+export function textLength(...texts: readonly (Pick<BirdDocument, "name" | "comment"> | Texts)[]): number {
+  const all = texts.flatMap(({ name, comment }) => [...Object.values(name), ...Object.values(comment)]);
+  return all.reduce((sum, text) => sum + text.length, 0);
+}
+
 /** Returns which fields of an aquarium's drafted details are beyond the limits. */
 export function excessOfDetails({ details, labels }: DetailsDocument): Excess[] {
   return [
@@ -48,16 +54,24 @@ export function checkLimits({
       ...{ severity: "error", code: "too-long", file, ...each },
       ...(bird !== undefined && { bird }),
     }));
+  const ofTexts = LOCALES.flatMap((locale) => {
+    const { penguin, ...words } = dictionaries[locale];
+    return found(dictionaryFile(locale), [...excessOfTexts(penguin), ...excessOfWords(words)]);
+  });
+  const length = textLength(...LOCALES.map((locale) => dictionaries[locale].penguin));
+  const ofAll = length > MOST.texts ? [{ field: "penguin", message: tooLongTogether(length) }] : [];
   return [
     ...(details ? found(DETAILS_FILE, excessOfAquarium(details)) : []),
     ...found(BASE_FILE, over("records", penguins, MOST.birds)),
     ...penguins.slice(0, MOST.birds).flatMap((record) => found(BASE_FILE, excessOfRecord(record), record.id)),
-    ...LOCALES.flatMap((locale) => {
-      const { penguin, ...words } = dictionaries[locale];
-      return found(dictionaryFile(locale), [...excessOfTexts(penguin), ...excessOfWords(words)]);
-    }),
+    ...ofTexts,
+    ...(ofTexts.length === 0 ? found(dictionaryFile("ja"), ofAll) : []),
   ];
 }
+
+/** Returns what is said of all birds' texts where they are too long, as the end of a sentence. */
+export const tooLongTogether = (length: number) =>
+  `has names and comments of ${length} characters in all languages together, and may have ${MOST.texts}`;
 
 function excessOfAquarium({ name, band_colors, survey = {} }: AquariumFile): Excess[] {
   const { by_locale, ...common } = survey;
@@ -93,9 +107,10 @@ function excessOfRecord(record: PenguinRecord): Excess[] {
 }
 
 type Words = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<"name" | "comment", Words>>;
 
 /** Returns the excess of names and comments by the ids of birds. */
-function excessOfTexts({ name, comment }: { readonly name: Words; readonly comment: Words }): Excess[] {
+function excessOfTexts({ name, comment }: Texts): Excess[] {
   return (["name", "comment"] as const).flatMap((kind) => {
     const texts = Object.entries(kind === "name" ? name : comment);
     return [

@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import { documentDigest } from "../../platform/document-digest.ts";
 import { StaffError } from "../../platform/errors.ts";
-import { excessOfBird, excessOfDetails } from "../check/check-limits.ts";
+import { excessOfBird, excessOfDetails, textLength, tooLongTogether } from "../check/check-limits.ts";
 import { deleteUnusedPictures } from "../pictures/pictures.ts";
 import type { DocumentKind } from "../publish-tables.ts";
 import { nextRevision } from "../publishes/revision.ts";
@@ -60,6 +60,29 @@ export async function writeDocument(
   if (isPublished(before, content)) await store.discard(place);
   else await store.put(place, { revision: next, base, content, by });
   return { before, after: await store.document(place) };
+}
+
+/** The share of all texts that any bird may have, whatever the others have. */
+const SHARE = CONTENT_LIMITS.texts / CONTENT_LIMITS.birds;
+
+/**
+ * Throws a StaffError ("too-long") where birds that were written have made an aquarium's texts longer than
+ * they may be together. The others are read where one of these has more than its share.
+ */
+export async function assertTextsWithinLimit(
+  transaction: Transaction<Tables>,
+  aquarium: string,
+  written: readonly BirdDocument[],
+): Promise<void> {
+  if (written.every((bird) => textLength(bird) <= SHARE)) return;
+  const { documents = [] } = (await new DraftStore(transaction).read(aquarium)) ?? {};
+  const birds = documents.flatMap(({ drafted, published }) => {
+    const content = drafted ? drafted.content : published?.content;
+    return content && "record" in content ? [content] : [];
+  });
+  const length = textLength(...birds);
+  if (length > CONTENT_LIMITS.texts)
+    throw new StaffError("too-long", `The aquarium ${tooLongTogether(length)}.`);
 }
 
 /**

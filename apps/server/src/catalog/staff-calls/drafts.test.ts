@@ -140,16 +140,25 @@ describe("a draft", () => {
       { code: "too-long", message: "comment.ja has 1001 characters, and may have 1000." },
     ]);
     expect((await put(helper, revision, commented(1_000))).status).toBe(200);
-    const newBirds = (from: number, count: number) => ({
+    const newBirds = (from: number, count: number, comment: string) => ({
       birds: Array.from({ length: count }, (_, index) => ({
         revision: 0,
-        content: { ...content, record: { ...content.record, id: `new-${from + index}` } },
+        content: {
+          ...content,
+          record: { ...content.record, id: `new-${from + index}` },
+          comment: { ja: comment, en: comment, zh: comment, ko: comment },
+        },
       })),
     });
     const before = (await draft()).birds.length;
-    const send = (from: number, count: number) =>
-      helper.call("PUT", STAFF_PATHS.draftBirds(SLUG), newBirds(from, count));
-    for (let from = 0; from < 800; from += 200) expect((await send(from, 200)).status).toBe(200);
+    const send = (from: number, count: number, comment = "") =>
+      helper.call("PUT", STAFF_PATHS.draftBirds(SLUG), newBirds(from, count, comment));
+    expect((await send(0, 200, "a".repeat(1_000))).status).toBe(200);
+    const together = await send(200, 51, "a".repeat(1_000));
+    expect(await together.json()).toMatchObject({
+      ...{ code: "too-long", message: expect.stringContaining("together, and may have 1000000") },
+    });
+    for (let from = 200; from < 800; from += 200) expect((await send(from, 200)).status).toBe(200);
     expect((await failure(await send(800, 200 - before + 1))).code).toBe("too-long");
     expect((await send(800, 200 - before)).status).toBe(200);
   });

@@ -11,7 +11,13 @@ import { AuditLog } from "../../people/staff/audit-log.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { latestToday } from "../check/check-dates.ts";
-import { discardDocument, discardDraft, type Place, writeDocument } from "../drafts/change-draft.ts";
+import {
+  assertTextsWithinLimit,
+  discardDocument,
+  discardDraft,
+  type Place,
+  writeDocument,
+} from "../drafts/change-draft.ts";
 import {
   type DocumentState,
   draftedContent,
@@ -73,6 +79,7 @@ export const putBird = changingCall({
     const { over_published: overPublished, ...seen } = body;
     const write = { ...seen, overPublished, by: authorOf(member) };
     const changed = await writeDocument(transaction, birdOf(slug, id), write);
+    await assertTextsWithinLimit(transaction, slug, [body.content]);
     return { answer: toDraftedBird(changed.after), subject: id, ...logged(changed) };
   },
 });
@@ -91,6 +98,8 @@ export const putBirds = changingCall({
       const place = birdOf(slug, write.content.record.id);
       changed.push(await writeDocument(transaction, place, { ...write, by: authorOf(member) }));
     }
+    const contents = body.birds.map(({ content }) => content);
+    await assertTextsWithinLimit(transaction, slug, contents);
     const answer = { birds: changed.map(({ after }) => toDraftedBird(after)) };
     const lines = changed.map(logged);
     return {

@@ -67,9 +67,10 @@ const ready = async (zip: Uint8Array) => {
   return found;
 };
 const minimal = (id: string) => ({ id, picture: "p.svg", icon: "p.svg", band_color: [] });
-function commented(comment: string) {
+const commented = (comment: string) => commentedAll({ p1: comment });
+function commentedAll(comment: Readonly<Record<string, string>>) {
   const words = aquariumFiles()["localize/ja.json"] as { penguin: { name: object } };
-  return { ...words, penguin: { ...words.penguin, comment: { p1: comment } } };
+  return { ...words, penguin: { ...words.penguin, comment } };
 }
 const take = (id: string) => keeper.call("POST", STAFF_PATHS.takeImport(SLUG), { id });
 const exported = async () =>
@@ -275,6 +276,16 @@ describe("an import", () => {
       "a comment beyond reading",
       () => zipOf({ "localize/ja.json": commented("あ".repeat(3_000_000)) }),
       [{ code: "too-long", file: "localize/ja.json", field: "comment.p1" }],
+    ],
+    [
+      "comments beyond what they may have together",
+      () => {
+        const ids = Array.from({ length: 251 }, (_, id) => `b${id}`);
+        const texts = commentedAll(Object.fromEntries(ids.map((id) => [id, "あ".repeat(1_000)])));
+        const files = LOCALES.map((locale) => [`localize/${locale}.json`, texts]);
+        return zipOf({ "base.json": ids.map(minimal), ...Object.fromEntries(files) });
+      },
+      [{ code: "too-long", file: "localize/ja.json", field: "penguin" }],
     ],
     ["brackets alone", () => zipOf({ "base.json": "[".repeat(9_800_000) }), [{ code: "not-json" }]],
     [
