@@ -24,10 +24,12 @@ class Server {
   /** `lost`: it gets what is sent, but its answers are lost. */
   network: "up" | "down" | "lost" = "up";
   refuses = false;
+  whenAsked = () => {};
   heldUntil = 0;
 
   async receive(tab: Tab, body: string): Promise<EventAnswer> {
     const { event_id } = JSON.parse(body);
+    this.whenAsked();
     await tab.living(new Promise<void>((resolve) => void tab.device.after(100, resolve)));
     if (this.network === "down") return RETRY;
     const retryAfterMs = this.heldUntil - tab.device.now;
@@ -171,6 +173,24 @@ test("what a page could not store as it ended is in its backup, which another pa
   openPage(device, server);
   await device.pass(1_000);
   expect([server.got, [...device.items.keys()]]).toEqual([["last"], []]);
+});
+
+test("a page that is ended while it sends what it has just recorded leaves the rest to another", async () => {
+  const device = new Device();
+  const server = new Server();
+  server.network = "down";
+  const { tab, events } = openPage(device, server);
+  await device.pass(1_000);
+  const ids = ["a", "b", "c"];
+  events.onVisibility(true);
+  server.whenAsked = () => tab.die();
+  for (const id of ids) events.deliver(eventOf(id));
+  await device.pass(1_000);
+  server.whenAsked = () => {};
+  server.network = "up";
+  openPage(device, server);
+  await device.pass(1_000);
+  expect(server.got.sort()).toEqual(ids);
 });
 
 test("dropped events never arrive, not even those under way should they come back", async () => {

@@ -216,24 +216,26 @@ export class Events {
   #flush(isHidden: boolean): void {
     this.#isHidden = isHidden;
     if (!isHidden) this.#writes.resume();
-    this.#persist();
-    this.#sending.flush();
+    void this.#persist().then(() => this.#sending.flush());
   }
 
   /** Writes the queue to the store and sends it, at the same time. */
   #persistAndSend(): void {
-    this.#persist();
-    this.#sending.drain();
+    void this.#persist().then(() => this.#sending.drain());
   }
 
   /** To begin a request takes a slow phone milliseconds, for which the answer to a press would wait. */
   async #persistThenSend(): Promise<void> {
-    this.#persist();
+    void this.#persist();
     await this.#needs.painted();
     this.#sending.drain();
   }
 
-  #persist(): void {
+  /**
+   * Begins to write. Resolves once there is a backup where the page may end: requests take time, and browsers
+   * end a closed page in the middle of them.
+   */
+  async #persist(): Promise<void> {
     this.#cancelPersisting?.();
     this.#cancelPersisting = undefined;
     void this.#writes.write({ pageMayEnd: this.#isHidden });

@@ -150,7 +150,7 @@ export class Tab {
 
   readonly items = new GuardedStorage(() => {
     const { items, storageFails } = this.device;
-    if (storageFails) throw new DOMException("forbidden", "SecurityError");
+    if (storageFails || !this.isAlive) throw new DOMException("forbidden", "SecurityError");
     return storageOf(items);
   });
 
