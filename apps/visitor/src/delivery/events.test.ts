@@ -193,6 +193,43 @@ test("a page that is ended while it sends what it has just recorded leaves the r
   expect(server.got.sort()).toEqual(ids);
 });
 
+test("what a page stores only after another has adopted its events is sent by that one, too", async () => {
+  const device = new Device();
+  const server = new Server();
+  server.network = "down";
+  const { tab, events } = openPage(device, server);
+  const other = openPage(device, server);
+  events.deliver(eventOf("first"));
+  await device.pass(1_000);
+  device.storageFails = true;
+  device.databaseMs = 500;
+  events.deliver(eventOf("last"));
+  events.onPageHide();
+  await settled();
+  device.databaseMs = 0;
+  other.events.onVisibility(false);
+  await device.pass(1_000);
+  tab.die();
+  server.network = "up";
+  await device.pass(2 * MINUTE_MS);
+  expect([server.got, device.records.size]).toEqual([["first", "last"], 0]);
+});
+
+test("a page that was opened while the one before it was still ending soon sends what that has left", async () => {
+  const device = new Device();
+  const server = new Server();
+  server.network = "down";
+  const ending = openPage(device, server);
+  ending.events.deliver(eventOf("a"));
+  await device.pass(1_000);
+  server.network = "up";
+  openPage(device, server);
+  await device.pass(100);
+  ending.tab.die();
+  await device.pass(10_000);
+  expect(server.got).toEqual(["a"]);
+});
+
 test("dropped events never arrive, not even those under way should they come back", async () => {
   const device = new Device();
   const server = new Server();
