@@ -267,7 +267,12 @@ const step = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant("leave" as const), page: fc.nat(2), isBack: fc.boolean() }),
+    arbitrary: fc.record({
+      do: fc.constant("leave" as const),
+      page: fc.nat(2),
+      isBack: fc.boolean(),
+      isLate: fc.boolean(),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("die" as const), page: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("open" as const) }) },
@@ -275,7 +280,14 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant("network" as const), is: fc.constantFrom("up", "down", "lost") }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("database" as const), fails: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("database" as const),
+      fails: fc.boolean(),
+      takes: fc.constantFrom(0, 500),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("hold" as const), ms: fc.nat(100_000) }) },
 );
 
@@ -298,6 +310,9 @@ test.each([true, false])(
           else if (one.do === "leave" && page) {
             page.events.onPageHide();
             await settled();
+            // The browser shows another.
+            pages.find((other) => other !== page)?.events.onVisibility(false);
+            if (one.isLate) await device.pass(600);
             if (one.isBack) {
               page.events.onRestored();
               page.events.onVisibility(false);
@@ -311,11 +326,14 @@ test.each([true, false])(
             pages = pages.filter((other) => other !== page);
           } else if (one.do === "open") pages.push(openPage(device, server, hasLocks));
           else if (one.do === "network") server.network = one.is as Server["network"];
-          else if (one.do === "database") device.databaseFails = one.fails;
-          else if (one.do === "hold") server.heldUntil = device.now + one.ms;
+          else if (one.do === "database") {
+            device.databaseFails = one.fails;
+            device.databaseMs = one.takes;
+          } else if (one.do === "hold") server.heldUntil = device.now + one.ms;
         }
         server.network = "up";
         device.databaseFails = false;
+        device.databaseMs = 0;
         for (const { events } of pages) events.onVisibility(false);
         await device.pass(15 * MINUTE_MS);
         for (const { events } of pages) events.onVisibility(false);
