@@ -12,6 +12,19 @@ const test = strangeTest.extend({ serviceWorkers: "allow", locale: "en" });
 
 const labels = LABELS.en;
 
+/**
+ * Lets each request of a page take its time, as on a slow phone: a browser ends a closed page after half a
+ * second, in the middle of sending.
+ */
+function sendSlowly(): void {
+  const { fetch } = window;
+  window.fetch = (...request) => {
+    const begun = performance.now();
+    while (performance.now() - begun < 50);
+    return fetch(...request);
+  };
+}
+
 // Rule (the-search)
 test("a visit that loses its network, is reloaded, finished and closed without one arrives once, whole, when it is back", async ({
   page,
@@ -36,6 +49,7 @@ test("a visit that loses its network, is reloaded, finished and closed without o
   const drawingId = await currentDrawingId(page);
   await page.getByRole("button", { name: labels.thisOne }).tap();
   await expect(page.getByRole("alert")).toContainText("will be sent later");
+  await page.evaluate(sendSlowly);
   await page.close({ runBeforeUnload: true });
 
   strange.offline = false;

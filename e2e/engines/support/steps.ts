@@ -23,10 +23,15 @@ export async function openHome(visitor: Visitor, { origin }: FaultProxy, labels:
   await visitor.sees(button(labels.drawAsGuest));
 }
 
+/**
+ * Opens Draw and waits until taps draw there: at first, one counts as the second of a double tap on Home. The
+ * buttons count presses from the same moment on.
+ */
 export async function beginToDraw(visitor: Visitor, network: FaultProxy, labels: Labels): Promise<void> {
   await openHome(visitor, network, labels);
   await visitor.tap(button(labels.drawAsGuest));
   await visitor.canvasBox();
+  await visitor.sees(button(labels.invisibleAreas), ({ reachable }) => reachable);
 }
 
 /** Marks the upper left part of the belly as not seen. */

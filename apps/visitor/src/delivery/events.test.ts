@@ -24,10 +24,12 @@ class Server {
   /** `lost`: it gets what is sent, but its answers are lost. */
   network: "up" | "down" | "lost" = "up";
   refuses = false;
+  whenAsked = () => {};
   heldUntil = 0;
 
   async receive(tab: Tab, body: string): Promise<EventAnswer> {
     const { event_id } = JSON.parse(body);
+    this.whenAsked();
     await tab.living(new Promise<void>((resolve) => void tab.device.after(100, resolve)));
     if (this.network === "down") return RETRY;
     const retryAfterMs = this.heldUntil - tab.device.now;
@@ -173,6 +175,61 @@ test("what a page could not store as it ended is in its backup, which another pa
   expect([server.got, [...device.items.keys()]]).toEqual([["last"], []]);
 });
 
+test("a page that is ended while it sends what it has just recorded leaves the rest to another", async () => {
+  const device = new Device();
+  const server = new Server();
+  server.network = "down";
+  const { tab, events } = openPage(device, server);
+  await device.pass(1_000);
+  const ids = ["a", "b", "c"];
+  events.onVisibility(true);
+  server.whenAsked = () => tab.die();
+  for (const id of ids) events.deliver(eventOf(id));
+  await device.pass(1_000);
+  server.whenAsked = () => {};
+  server.network = "up";
+  openPage(device, server);
+  await device.pass(1_000);
+  expect(server.got.sort()).toEqual(ids);
+});
+
+test("what a page stores only after another has adopted its events is sent by that one, too", async () => {
+  const device = new Device();
+  const server = new Server();
+  server.network = "down";
+  const { tab, events } = openPage(device, server);
+  const other = openPage(device, server);
+  events.deliver(eventOf("first"));
+  await device.pass(1_000);
+  device.storageFails = true;
+  device.databaseMs = 500;
+  events.deliver(eventOf("last"));
+  events.onPageHide();
+  await settled();
+  device.databaseMs = 0;
+  other.events.onVisibility(false);
+  await device.pass(1_000);
+  tab.die();
+  server.network = "up";
+  await device.pass(2 * MINUTE_MS);
+  expect([server.got, device.records.size]).toEqual([["first", "last"], 0]);
+});
+
+test("a page that was opened while the one before it was still ending soon sends what that has left", async () => {
+  const device = new Device();
+  const server = new Server();
+  server.network = "down";
+  const ending = openPage(device, server);
+  ending.events.deliver(eventOf("a"));
+  await device.pass(1_000);
+  server.network = "up";
+  openPage(device, server);
+  await device.pass(100);
+  ending.tab.die();
+  await device.pass(10_000);
+  expect(server.got).toEqual(["a"]);
+});
+
 test("dropped events never arrive, not even those under way should they come back", async () => {
   const device = new Device();
   const server = new Server();
@@ -210,7 +267,12 @@ const step = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant("leave" as const), page: fc.nat(2), isBack: fc.boolean() }),
+    arbitrary: fc.record({
+      do: fc.constant("leave" as const),
+      page: fc.nat(2),
+      isBack: fc.boolean(),
+      isLate: fc.boolean(),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("die" as const), page: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("open" as const) }) },
@@ -218,7 +280,14 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant("network" as const), is: fc.constantFrom("up", "down", "lost") }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("database" as const), fails: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("database" as const),
+      fails: fc.boolean(),
+      takes: fc.constantFrom(0, 500),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("hold" as const), ms: fc.nat(100_000) }) },
 );
 
@@ -241,6 +310,9 @@ test.each([true, false])(
           else if (one.do === "leave" && page) {
             page.events.onPageHide();
             await settled();
+            // The browser shows another.
+            pages.find((other) => other !== page)?.events.onVisibility(false);
+            if (one.isLate) await device.pass(600);
             if (one.isBack) {
               page.events.onRestored();
               page.events.onVisibility(false);
@@ -254,11 +326,14 @@ test.each([true, false])(
             pages = pages.filter((other) => other !== page);
           } else if (one.do === "open") pages.push(openPage(device, server, hasLocks));
           else if (one.do === "network") server.network = one.is as Server["network"];
-          else if (one.do === "database") device.databaseFails = one.fails;
-          else if (one.do === "hold") server.heldUntil = device.now + one.ms;
+          else if (one.do === "database") {
+            device.databaseFails = one.fails;
+            device.databaseMs = one.takes;
+          } else if (one.do === "hold") server.heldUntil = device.now + one.ms;
         }
         server.network = "up";
         device.databaseFails = false;
+        device.databaseMs = 0;
         for (const { events } of pages) events.onVisibility(false);
         await device.pass(15 * MINUTE_MS);
         for (const { events } of pages) events.onVisibility(false);

@@ -24,6 +24,8 @@ export const EVENTS_PLACE = { database: "harapen-telemetry", store: "events", is
 
 /** The interval at which a page renews its leases and adopts the events of pages that have died. */
 const HEARTBEAT_MS = 60_000;
+/** The time after which a page that has begun looks again: the one before it may have been still ending. */
+const FIRST_BEAT_MS = 5_000;
 /** The longest that events wait for a stroke to end; those of a longer stroke are sent while it goes on. */
 export const MAX_DELAY_MS = 2_000;
 /**
@@ -216,24 +218,26 @@ export class Events {
   #flush(isHidden: boolean): void {
     this.#isHidden = isHidden;
     if (!isHidden) this.#writes.resume();
-    this.#persist();
-    this.#sending.flush();
+    void this.#persist().then(() => this.#sending.flush());
   }
 
   /** Writes the queue to the store and sends it, at the same time. */
   #persistAndSend(): void {
-    this.#persist();
-    this.#sending.drain();
+    void this.#persist().then(() => this.#sending.drain());
   }
 
   /** To begin a request takes a slow phone milliseconds, for which the answer to a press would wait. */
   async #persistThenSend(): Promise<void> {
-    this.#persist();
+    void this.#persist();
     await this.#needs.painted();
     this.#sending.drain();
   }
 
-  #persist(): void {
+  /**
+   * Begins to write. Resolves once there is a backup where the page may end: requests take time, and browsers
+   * end a closed page in the middle of them.
+   */
+  async #persist(): Promise<void> {
     this.#cancelPersisting?.();
     this.#cancelPersisting = undefined;
     void this.#writes.write({ pageMayEnd: this.#isHidden });
@@ -277,15 +281,15 @@ export class Events {
     this.#report?.(count);
   }
 
-  #beat(): void {
+  #beat(nextMs = FIRST_BEAT_MS): void {
     void this.#adoptOrphans();
-    this.#needs.clock.after(HEARTBEAT_MS, () => this.#beat());
+    this.#needs.clock.after(nextMs, () => this.#beat(HEARTBEAT_MS));
   }
 
   /**
-   * Renews this page's leases and queues the orphans: what pages that have died left unsent. Where there is
-   * no store, they may have left backups. Never rejects: without the store or the locks, the page still sends
-   * its own events.
+   * Renews this page's leases and queues the orphans: what pages that have died left unsent, and what they
+   * stored after it looked before. Where there is no store, they may have left backups. Never rejects:
+   * without the store or the locks, the page still sends its own events.
    */
   async #adoptOrphans(): Promise<void> {
     try {
@@ -297,12 +301,14 @@ export class Events {
       });
       const prefixes = new Set([...(keys ?? []).map(ownerPrefix), ...this.#writes.backupPrefixes()]);
       for (const prefix of prefixes)
-        if (await this.#leases.acquire(prefix))
+        if (prefix !== this.#leases.ownPrefix && (await this.#leases.acquire(prefix)))
           this.#adopt(prefix, new Map(keys && (await this.#needs.store.entries(prefix))));
     } catch {}
   }
 
   #adopt(prefix: string, records: Map<string, StoredRecord>): void {
+    // What is done with may have been read before it was deleted.
+    for (const key of [...records.keys()]) if (this.#writes.isChanging(key)) records.delete(key);
     for (const [key, record] of this.#writes.popBackup(prefix)) {
       if (record) {
         records.set(key, record);

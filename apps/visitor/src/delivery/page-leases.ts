@@ -49,11 +49,11 @@ export class PageLeases {
   }
 
   /**
-   * Acquires the lease on the keys with this prefix; resolves to false where it is this page's already or
-   * another living page's.
+   * Acquires the lease on the keys with this prefix, unless this page has it; resolves to false where another
+   * living page has it.
    */
   async acquire(prefix: string): Promise<boolean> {
-    if (this.#leases.has(prefix)) return false;
+    if (this.#leases.has(prefix)) return true;
     const locks = this.#needs.locks();
     return locks ? this.#lock(locks, prefix) : this.#acquireStored(prefix);
   }

@@ -61,6 +61,11 @@ export class WriteBehind {
     this.#cancelTimer ??= this.#needs.clock.after(DELETE_DELAY_MS, () => void this.write());
   }
 
+  /** Whether the record at a key is to be changed, or is being changed. */
+  isChanging(key: string): boolean {
+    return this.#pending.has(key) || this.#beingWritten.has(key);
+  }
+
   /**
    * Writes all changes so far; without waiting for the transaction under way where the page may end before
    * it. Never throws.

@@ -34,6 +34,8 @@ export class Device {
   clockWasSet = 0;
   /** Whether its database and its local storage fail. */
   databaseFails = false;
+  /** The time that each of its database's transactions takes, in milliseconds. */
+  databaseMs = 0;
   storageFails = false;
   readonly records = new Map<string, unknown>();
   readonly items = new Map<string, string>();
@@ -51,6 +53,12 @@ export class Device {
     const timer = { at: this.now + Math.max(0, ms), run };
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
+  }
+
+  /** Resolves when a transaction that begins now is to be committed. */
+  async transaction(): Promise<void> {
+    const ms = this.databaseMs;
+    if (ms > 0) await new Promise<void>((resolve) => void this.after(ms, resolve));
   }
 
   /** Lets time pass, and runs what is due meanwhile in its order. */
@@ -150,7 +158,7 @@ export class Tab {
 
   readonly items = new GuardedStorage(() => {
     const { items, storageFails } = this.device;
-    if (storageFails) throw new DOMException("forbidden", "SecurityError");
+    if (storageFails || !this.isAlive) throw new DOMException("forbidden", "SecurityError");
     return storageOf(items);
   });
 
@@ -172,7 +180,7 @@ export class Tab {
     const records = device.records as Map<string, Value>;
     const use = <Result>(work: () => Result) =>
       this.living(
-        Promise.resolve().then(() => {
+        device.transaction().then(() => {
           // A tab that dies before its transaction takes it along.
           if (device.databaseFails || !this.isAlive) throw new DOMException("no room", "QuotaExceededError");
           return work();
