@@ -55,18 +55,30 @@ export class NetworkNames {
   }
 }
 
+/** By how much the clocks of servers may differ. */
+const TOLERANCE_MS = 3_600_000;
+
 /**
  * Deletes the blocks that are over, the refusals of more than a day ago, and the keys of days of which nothing
- * is left: nobody can find a network by a name from then on.
+ * is left: nobody can find a network by a name from then on. What a clock has stored that was ahead goes as
+ * well: it would stay, and block, until then.
  */
 export async function deleteOldNetworks(database: Database, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const before = new Date(now.getTime() - KEPT_MS).toISOString();
-  await database.deleteFrom("network_block").where("until", "<=", at).execute();
-  await database.deleteFrom("network_refusal").where("hour", "<=", before).execute();
+  const inTime = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const dayOf = (at: string) => at.slice(0, DAY_LENGTH);
+  await database
+    .deleteFrom("network_block")
+    .where((row) =>
+      row.or([row("until", "<=", inTime(0)), row("until", ">", inTime(KEPT_MS + TOLERANCE_MS))]),
+    )
+    .execute();
+  await database
+    .deleteFrom("network_refusal")
+    .where((row) => row.or([row("hour", "<=", inTime(-KEPT_MS)), row("hour", ">", inTime(TOLERANCE_MS))]))
+    .execute();
   await database
     .deleteFrom("network_key")
-    .where("day", "<", at.slice(0, DAY_LENGTH))
+    .where((row) => row.or([row("day", "<", dayOf(inTime(0))), row("day", ">", dayOf(inTime(TOLERANCE_MS)))]))
     .where("day", "not in", (rows) => rows.selectFrom("network_block").select("network_block.day"))
     .where("day", "not in", (rows) => rows.selectFrom("network_refusal").select("network_refusal.day"))
     .execute();

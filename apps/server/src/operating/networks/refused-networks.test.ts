@@ -85,6 +85,15 @@ describeEachDatabase("refused networks", ({ newMigratedSettings }) => {
     expect(await newServer().refused.list()).toEqual([]);
   });
 
+  it("are forgotten once a clock that was days ahead is right again, with their blocks", async () => {
+    await newServer().refuse("flood");
+    const [{ name = "" } = {}] = await newServer().refused.list();
+    await new BlockStore(database).block(name, 1);
+    await deleteOldNetworks(database, new Date(Date.now() - 72 * HOUR_MS));
+    for (const table of ["network_refusal", "network_key", "network_block"] as const)
+      expect(await rows(table), table).toBe(0);
+  });
+
   it("have a new name each day, but a blocked one stays blocked, under its name, until the block is over", async () => {
     await newServer().refuse("flood");
     const [{ name = "" } = {}] = await newServer().refused.list();
