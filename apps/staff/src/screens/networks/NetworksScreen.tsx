@@ -70,7 +70,7 @@ function NetworkRow({ network, onBlock }: NetworkRowProps) {
         </span>
       </CardCell>
       <CardCell label={columns.refused}>
-        <span>{texts.times(all.toLocaleString(locale))}</span>
+        <span className={styles.times}>{texts.times(all.toLocaleString(locale))}</span>
       </CardCell>
       <CardCell label={columns.reasons}>
         <ul className={styles.reasons}>
