@@ -97,7 +97,7 @@ export async function buildApp(
     trustProxy: [...context.config.trustedProxies],
   };
   const app = Fastify(options);
-  for (const room of [context.studies, context.search, context.catalog, context.research])
+  for (const room of [context.studies, context.search, context.catalog, context.research, context.operating])
     app.addHook("onClose", () => room.close());
   setErrorHandlers(app);
   setJsonBodyParser(app);
@@ -107,7 +107,7 @@ export async function buildApp(
   addSecurityHeaders(app, context.config, () => context.people.identity.connectOrigins());
   allowOrigins(app, context.config);
   boundConnections(app.server, context);
-  await addLimits(app, { ...context, freeBytes: context.operating.freeBytes });
+  await addLimits(app, { ...context, ...context.operating });
   refuseNul(app);
   await app.register(async (scope) => {
     scope.removeContentTypeParser("text/plain");

@@ -54,7 +54,7 @@ export function createContext(
   const sessions = createSessions(database);
   const search = createSearch({ ...parts, onLearned: (result) => operating.metrics.countLearning(result) });
   const visits = createVisits(database);
-  const operating = createOperating({ config, refusals, sessions, search });
+  const operating = createOperating({ ...parts, refusals, sessions, search });
   return {
     stopping: new AbortController().signal,
     ...parts,

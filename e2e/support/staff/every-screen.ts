@@ -58,6 +58,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     "Copy Small Aquarium",
   ),
   "all people": screen(() => "-/people", "すべてのなかま", "All people"),
+  "refused networks": screen(() => "-/networks", "断ったネットワーク", "Refused networks"),
   account: screen(() => "-/account", "あなたのアカウント", "Your account"),
   "new aquarium": screen(() => "new-aquarium", "水族館をつくる", "Make an aquarium"),
 };

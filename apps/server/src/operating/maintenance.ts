@@ -11,6 +11,7 @@ import type { DailyTask } from "../platform/daily-task.ts";
 import { StorageUnavailableError } from "../platform/errors.ts";
 import { completeSessions } from "../sessions/complete-sessions.ts";
 import { GuestAlbumStore } from "../visits/guest-album-store.ts";
+import { deleteOldNetworks } from "./networks/network-names.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -32,9 +33,10 @@ interface Options {
 /**
  * Begins what a running server does with its database apart from answering: announces the server over
  * PostgreSQL, moves the pictures that a version before stored and makes the sessions' rows of its events.
- * Once an hour it deletes old answers to staff and states of photographs that they sent, and once a day the
- * photographs that nothing names; then it also tidies guests' codes and does `tasks`. What deletes waits
- * while the clock is in doubt; each minute it is looked at. Returns the function that ends all of it.
+ * Once an hour it deletes old answers to staff, states of photographs that they sent, and networks that were
+ * refused; once a day the photographs that nothing names, and then it also tidies guests' codes and does
+ * `tasks`. What deletes waits while the clock is in doubt; each minute it is looked at. Returns the function
+ * that ends all of it.
  */
 export async function startMaintenance(
   database: Database,
@@ -50,7 +52,10 @@ export async function startMaintenance(
   const rounds = new Rounds({ knownTime, retryMs, signal: stopping.signal, log });
   const deleting = [
     rounds.repeat(MINUTE_MS, []),
-    rounds.repeat(HOUR_MS, [(now) => deleteAnswers(database, now, log)]),
+    rounds.repeat(HOUR_MS, [
+      (now) => deleteAnswers(database, now, log),
+      (now) => forgetNetworks(database, now, log),
+    ]),
     rounds.repeat(DAY_MS, [
       (now) => deletePhotographs(database, now, log),
       (now) => tidyGuestAlbums(database, now, log),
@@ -148,6 +153,14 @@ async function deleteAnswers(database: Database, now: Date, log: Logger): Promis
     await new PhotographReadings(database).deleteExpired(now);
   } catch (error) {
     log.warn({ err: error }, "old answers to staff could not be deleted; in an hour again");
+  }
+}
+
+async function forgetNetworks(database: Database, now: Date, log: Logger): Promise<void> {
+  try {
+    await deleteOldNetworks(database, now);
+  } catch (error) {
+    log.warn({ err: error }, "networks that were refused could not be deleted; in an hour again");
   }
 }
 

@@ -1,22 +1,41 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Counts } from "../platform/counters.ts";
 import type { Search } from "../search/search.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import { type FreeBytes, freeBytesOf } from "./limits/refuse-when-low.ts";
 import { Metrics } from "./metrics.ts";
+import { BlockedNetworks } from "./networks/blocked-networks.ts";
+import { RefusedNetworks } from "./networks/refused-networks.ts";
 
 /** What keeps the server going: limits, figures, maintenance, backups. */
 export interface Operating {
   readonly metrics: Metrics;
   /** Reads how much can still be written on the embedded database's disk. */
   readonly freeBytes: FreeBytes;
+  readonly refused: RefusedNetworks;
+  readonly blocked: BlockedNetworks;
+  /** Stores what was counted. */
+  close(): Promise<void>;
 }
 
 export function createOperating(parts: {
   readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
   readonly refusals: Counts;
   readonly sessions: Sessions;
   readonly search: Search;
 }): Operating {
-  return { metrics: new Metrics(parts), freeBytes: freeBytesOf(parts.config.dataDir) };
+  const { config, database, log } = parts;
+  const blocked = new BlockedNetworks(database, log);
+  const refused = new RefusedNetworks({ database, blocked, log });
+  return {
+    metrics: new Metrics(parts),
+    freeBytes: freeBytesOf(config.dataDir),
+    refused,
+    blocked,
+    close: () => refused.write(),
+  };
 }

@@ -1,5 +1,6 @@
 import type { StaffFailureCode } from "@harapen/contract/staff/failure";
 import type { ImportProblem } from "@harapen/contract/staff/import";
+import type { RefusedFor } from "@harapen/contract/staff/networks";
 
 /**
  * Returns an error's message, or the text of anything else thrown. Node's AggregateError for a host with
@@ -38,6 +39,22 @@ export class ApiError extends Error {
 
   get statusCode(): number {
     return API_STATUS[this.code];
+  }
+}
+
+/** A call that is refused to protect the server from too much of one network, for which it is counted. */
+export class RefusedNetworkError extends ApiError {
+  readonly refusedFor: RefusedFor;
+
+  constructor(
+    refusedFor: RefusedFor,
+    message: string,
+    retryAfter: number,
+    code: "too-many-requests" | "service-unavailable" = "too-many-requests",
+  ) {
+    super(code, message, retryAfter);
+    this.name = "RefusedNetworkError";
+    this.refusedFor = refusedFor;
   }
 }
 

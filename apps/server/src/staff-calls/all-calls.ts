@@ -27,6 +27,7 @@ import {
 import { readPhotographState, sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
 import { listPublishes, publish, readPublish, restore } from "../catalog/staff-calls/publishes.ts";
 import { confirmClock, readClock } from "../operating/staff-calls/clock.ts";
+import { blockNetwork, readNetworks, unblockNetwork } from "../operating/staff-calls/networks.ts";
 import type { StaffCall } from "../people/staff-calls/call.ts";
 import {
   addAquariumPerson,
@@ -117,6 +118,9 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readAudit,
   readClock,
   confirmClock,
+  readNetworks,
+  blockNetwork,
+  unblockNetwork,
   listAquariums,
   addAquarium,
   changeAquarium,

@@ -125,6 +125,18 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
     );
   };
   const personPath = async () => STAFF_PATHS.person(await newMember());
+  /** Refuses a network, and resolves to its name. */
+  const newNetwork = async () => {
+    const visit = { prefixDigest: randomUUID(), loopback: false, trusted: false } as const;
+    app.rooms.operating.refused.count({ visit }, "rates");
+    await app.rooms.operating.refused.write();
+    const { network } = await app.database
+      .selectFrom("network_refusal")
+      .select("network")
+      .where("network", "not in", (rows) => rows.selectFrom("network_block").select("network_block.network"))
+      .executeTakeFirstOrThrow();
+    return network;
+  };
   const ofStudy = async (
     path: (slug: string, study: string) => string,
     status: Study["status"],
@@ -156,6 +168,15 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       return { path: STAFF_PATHS.session(begun?.digest ?? "") };
     },
     "POST /clock": () => ({ path: STAFF_PATHS.clock, body: { now: new Date().toISOString() } }),
+    "POST /networks/:id/block": async () => ({
+      path: STAFF_PATHS.networkBlock(await newNetwork()),
+      body: { hours: 1 },
+    }),
+    "DELETE /networks/:id/block": async () => {
+      const path = STAFF_PATHS.networkBlock(await newNetwork());
+      await admin.call("POST", path, { hours: 1 });
+      return { path };
+    },
     "POST /aquariums": () => ({
       path: STAFF_PATHS.aquariums,
       body: { slug: "newhall", name: NAME, band_colors: [] },

@@ -14,6 +14,7 @@ import { DetailsScreen } from "../screens/details/DetailsScreen.tsx";
 import { ExchangeScreen } from "../screens/exchange/ExchangeScreen.tsx";
 import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
 import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx";
+import { NetworksScreen } from "../screens/networks/NetworksScreen.tsx";
 import { CopyAquariumScreen } from "../screens/new-aquarium/CopyAquariumScreen.tsx";
 import { NewAquariumScreen } from "../screens/new-aquarium/NewAquariumScreen.tsx";
 import { OverviewScreen } from "../screens/overview/OverviewScreen.tsx";
@@ -80,6 +81,7 @@ export function createStaffRouter() {
                       { path: ROUTES.aquariums, element: <AquariumsScreen /> },
                       { path: ROUTES.copyAquarium, element: <CopyAquariumScreen /> },
                       { path: ROUTES.everybody, element: <EverybodyScreen /> },
+                      { path: ROUTES.networks, element: <NetworksScreen /> },
                     ],
                   },
                 ],

@@ -39,6 +39,8 @@ export const STAFF_PATHS = {
   personSessions: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}/sessions` as const,
   audit: `${STAFF_API}/audit`,
   clock: `${STAFF_API}/clock`,
+  networks: `${STAFF_API}/networks`,
+  networkBlock: <Id extends string>(id: Id) => `${STAFF_API}/networks/${id}/block` as const,
   aquariums: `${STAFF_API}/aquariums`,
   aquarium,
   aquariumPeople: ofAquarium("people"),

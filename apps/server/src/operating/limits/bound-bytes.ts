@@ -3,7 +3,7 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import type { Counts } from "../../platform/counters.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { RefusedNetworkError } from "../../platform/errors.ts";
 import { isCall } from "../../platform/http/requests.ts";
 import { networkOf } from "../../platform/http/visits.ts";
 import { ByteBudget, type Holding, type Share } from "./byte-budget.ts";
@@ -52,7 +52,7 @@ export function boundBytesInFlight(app: FastifyInstance, { refusals, dropMs = DR
   const holdings = new WeakMap<FastifyRequest, Holding>();
   const refusal = () => {
     refusals.add("bytes-in-flight");
-    return new ApiError("service-unavailable", TOO_MUCH, RETRY_AFTER_SECONDS);
+    return new RefusedNetworkError("bodies", TOO_MUCH, RETRY_AFTER_SECONDS, "service-unavailable");
   };
   app.addHook("onRequest", async (request, reply) => {
     const bytes = expectedBytes(request);
@@ -79,7 +79,11 @@ export function boundBytesInFlight(app: FastifyInstance, { refusals, dropMs = DR
  * Counts a body's bytes beyond the first ones as they arrive, and fails its reader where there is no room.
  * Returns a function that ends this.
  */
-function holdAsItArrives(payload: RequestPayload, holding: Holding, refusal: () => ApiError): () => void {
+function holdAsItArrives(
+  payload: RequestPayload,
+  holding: Holding,
+  refusal: () => RefusedNetworkError,
+): () => void {
   let received = 0;
   const hold = (chunk: Uint8Array) => {
     const before = Math.max(received, FIRST_BYTES);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config/config.ts";
 import { type Counts, FixedWindowCounter } from "../../platform/counters.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { RefusedNetworkError } from "../../platform/errors.ts";
 import { networkOf } from "../../platform/http/visits.ts";
 import { type Counter, costOf, type StoredBound, storedBounds } from "./bounds.ts";
 
@@ -43,7 +43,7 @@ export function boundStoredBytes(
       if (waitMs === 0) continue;
       refusals.add(`${counter}-stored-bytes`);
       const message = "As much as may be has been stored for now. Please send it again later.";
-      throw new ApiError("too-many-requests", message, Math.ceil(waitMs / 1_000));
+      throw new RefusedNetworkError("storage", message, Math.ceil(waitMs / 1_000));
     }
     reply.raw.once("close", () => {
       if (!mayBeStored(request, reply)) return;

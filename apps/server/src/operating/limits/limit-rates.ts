@@ -3,7 +3,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { MOUNT } from "@harapen/demo-provider/endpoints";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Counts } from "../../platform/counters.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { RefusedNetworkError } from "../../platform/errors.ts";
 import { isCall, isSafeMethod } from "../../platform/http/requests.ts";
 import { BOUNDS, type Bound, type Counted, costOf } from "./bounds.ts";
 import { WindowStore } from "./window-store.ts";
@@ -35,8 +35,8 @@ export async function limitRates(
       const counting = await count(request);
       if (counting.isAllowed || !counting.isExceeded) continue;
       refusals.add(`${bound.counter}-${bound.counted}-rate`);
-      throw new ApiError(
-        "too-many-requests",
+      throw new RefusedNetworkError(
+        "rates",
         "Too much at once. Please try again later.",
         counting.ttlInSeconds,
       );

@@ -5,6 +5,8 @@ import type { Config } from "../../platform/config/config.ts";
 import { type Counts, FixedWindowCounter } from "../../platform/counters.ts";
 import { networkOf, recognizeVisits, warnOfUnnamedProxy } from "../../platform/http/visits.ts";
 import type { Signer } from "../../platform/signer.ts";
+import { type BlockedNetworks, refuseBlocked } from "../networks/blocked-networks.ts";
+import { countRefusals, type RefusedNetworks } from "../networks/refused-networks.ts";
 import { boundBytesInFlight } from "./bound-bytes.ts";
 import { boundStoredBytes } from "./bound-stored-bytes.ts";
 import { limitRates } from "./limit-rates.ts";
@@ -17,6 +19,8 @@ export interface LimitsDependencies {
   readonly signer: Signer;
   readonly refusals: Counts;
   readonly freeBytes: FreeBytes;
+  readonly refused: RefusedNetworks;
+  readonly blocked: BlockedNetworks;
 }
 
 /** Bounds what any client can cost the server, before a body is read (docs/behaviour.md#limits). */
@@ -24,6 +28,8 @@ export async function addLimits(app: FastifyInstance, parts: LimitsDependencies)
   warnOfUnnamedProxy(app);
   recognizeVisits(app, parts);
   delayRefusals(app);
+  countRefusals(app, parts);
+  refuseBlocked(app, parts);
   refuseCrossSite(app, parts);
   await limitRates(app, parts);
   boundStoredBytes(app, parts);

@@ -235,6 +235,10 @@ describe("a sign-in that the server completes", () => {
       answer();
       expect(await other).toBeNull();
       expect((await Promise.all(ended)).filter((error) => error === null)).toHaveLength(network);
+      const { refused: counted } = app.rooms.operating;
+      await counted.write();
+      const most = (await counted.list()).toSorted((one, two) => two.count - one.count)[0];
+      expect(most).toMatchObject({ refusedFor: "sign-ins", count: 50 - network + refused.length });
     });
   });
 

@@ -4,7 +4,7 @@ import { PATHS } from "@harapen/contract/calls/paths";
 import { beginSignInRequest, type SessionResponse, sessionRequest } from "@harapen/contract/calls/sign-in";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { ApiError, TooManyExchangesError } from "../../platform/errors.ts";
 import { networkOf } from "../../platform/http/visits.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
 import { isOfAttempt, sessionDigest } from "../accounts/sign-in-session-store.ts";
@@ -53,6 +53,7 @@ async function completeSignInCall(
       setCookie(exchanged, SESSION_COOKIE, number);
       return await redirectToPage(exchanged, id);
     } catch (error) {
+      if (error instanceof TooManyExchangesError) context.operating.refused.count(request, "sign-ins");
       return redirectToPage(exchanged, id, error);
     }
   });

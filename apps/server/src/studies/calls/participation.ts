@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
 import { type Counts, FixedWindowCounter } from "../../platform/counters.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { ApiError, RefusedNetworkError } from "../../platform/errors.ts";
 import { networkOf } from "../../platform/http/visits.ts";
 import { WrongCodes } from "../../platform/http/wrong-codes.ts";
 import { decodeBody } from "../../platform/validation/decode-body.ts";
@@ -162,7 +162,7 @@ export class NewParticipants {
       if (waitMs === 0) continue;
       this.#refusals.add("new-participants");
       const message = "Too many take part at once. Please try again later.";
-      throw new ApiError("too-many-requests", message, Math.ceil(waitMs / 1_000));
+      throw new RefusedNetworkError("participants", message, Math.ceil(waitMs / 1_000));
     }
     for (const { windows, key } of counted) windows.add(key, 1, now);
   }

@@ -135,6 +135,9 @@ export function InstallationShell() {
           <NavLink to={paths.everybody} className={styles.section} onClick={onLeave}>
             {texts.everybody}
           </NavLink>
+          <NavLink to={paths.networks} className={styles.section} onClick={onLeave}>
+            {texts.networks}
+          </NavLink>
         </>
       )}
     >
