@@ -81,10 +81,10 @@ it("the maintenance deletes refusals of networks that are older than a day, and 
   const last_at = new Date(Date.now() - 25 * 3_600_000).toISOString();
   const day = last_at.slice(0, 10);
   const refusal = { network: "1f", hour: last_at, refused_for: "rates", day, count: 1, last_at } as const;
-  await database.insertInto("network_key").values({ day, key: "00" }).execute();
+  await database.insertInto("refusal_key").values({ day, key: "00" }).execute();
   await database.insertInto("network_refusal").values(refusal).execute();
   const end = await startMaintenance(database, settings, log);
-  await expect.poll(() => database.selectFrom("network_key").selectAll().execute()).toEqual([]);
+  await expect.poll(() => database.selectFrom("refusal_key").selectAll().execute()).toEqual([]);
   expect(await database.selectFrom("network_refusal").selectAll().execute()).toEqual([]);
   await end();
   await database.destroy();

@@ -68,7 +68,7 @@ const ON_ONE_NODE = {
     "known_time",
     "kysely_migration",
     "network_block",
-    "network_key",
+    "refusal_key",
     "network_refusal",
     "probe",
     "research_key",

@@ -5,7 +5,7 @@ export function refusedNetworks(): Migration {
   return {
     async up(db) {
       await db.schema
-        .createTable("network_key")
+        .createTable("refusal_key")
         .addColumn("day", "text", (column) => column.primaryKey())
         .addColumn("key", "text", (column) => column.notNull())
         .execute();

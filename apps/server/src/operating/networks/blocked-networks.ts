@@ -64,7 +64,7 @@ export class BlockedNetworks {
     try {
       const rows = await this.#database
         .selectFrom("network_block")
-        .innerJoin("network_key", "network_key.day", "network_block.day")
+        .innerJoin("refusal_key", "refusal_key.day", "network_block.day")
         .select(["network", "network_block.day", "until", "key"])
         .where("until", ">", new Date().toISOString())
         .execute();
@@ -134,8 +134,8 @@ export class BlockStore {
   ): Promise<{ readonly before: string | null; readonly until: string } | undefined> {
     const named = await this.#database
       .selectFrom("network_refusal")
-      .innerJoin("network_key", "network_key.day", "network_refusal.day")
-      .select("network_key.day")
+      .innerJoin("refusal_key", "refusal_key.day", "network_refusal.day")
+      .select("refusal_key.day")
       .where("network", "=", name)
       .executeTakeFirst();
     if (!named) return undefined;
@@ -171,7 +171,7 @@ export class BlockStore {
 
   /** Returns all names that a network may have in these tables, known by its digest. */
   async namesOf(network: string): Promise<ReadonlySet<string>> {
-    const keys = await this.#database.selectFrom("network_key").select("key").execute();
+    const keys = await this.#database.selectFrom("refusal_key").select("key").execute();
     return new Set(keys.map(({ key }) => nameUnder(key, network)));
   }
 }

@@ -42,12 +42,12 @@ export class NetworkNames {
 
   async #keyOf(day: string): Promise<string> {
     await this.#database
-      .insertInto("network_key")
+      .insertInto("refusal_key")
       .values({ day, key: randomBytes(KEY_BYTES).toString("hex") })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { key } = await this.#database
-      .selectFrom("network_key")
+      .selectFrom("refusal_key")
       .select("key")
       .where("day", "=", day)
       .executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ export async function deleteOldNetworks(database: Database, now: Date): Promise<
     .where((row) => row.or([row("hour", "<=", inTime(-KEPT_MS)), row("hour", ">", inTime(TOLERANCE_MS))]))
     .execute();
   await database
-    .deleteFrom("network_key")
+    .deleteFrom("refusal_key")
     .where((row) => row.or([row("day", "<", dayOf(inTime(0))), row("day", ">", dayOf(inTime(TOLERANCE_MS)))]))
     .where("day", "not in", (rows) => rows.selectFrom("network_block").select("network_block.day"))
     .where("day", "not in", (rows) => rows.selectFrom("network_refusal").select("network_refusal.day"))
@@ -86,12 +86,12 @@ export async function deleteOldNetworks(database: Database, now: Date): Promise<
 
 declare module "../../database/tables.ts" {
   interface Tables {
-    network_key: NetworkKeyTable;
+    refusal_key: RefusalKeyTable;
   }
 }
 
 /** The key of a day, under which networks have their names; it goes with the last of these. */
-interface NetworkKeyTable {
+interface RefusalKeyTable {
   /** `2026-11-29`, in UTC. */
   day: string;
   /** 32 random bytes, in hexadecimal. */

@@ -29,12 +29,12 @@ describeEachDatabase("refused networks", ({ newMigratedSettings }) => {
     };
     return { refused, blocked, refuse };
   };
-  const rows = async (table: "network_key" | "network_refusal" | "network_block") =>
+  const rows = async (table: "refusal_key" | "network_refusal" | "network_block") =>
     (await database.selectFrom(table).selectAll().execute()).length;
   /** Makes what is stored a day older, as if midnight had passed since. */
   const makeOlder = async () => {
     const day = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
-    for (const table of ["network_key", "network_refusal", "network_block"] as const)
+    for (const table of ["refusal_key", "network_refusal", "network_block"] as const)
       await database.updateTable(table).set({ day }).execute();
   };
 
@@ -79,9 +79,9 @@ describeEachDatabase("refused networks", ({ newMigratedSettings }) => {
     const { refuse } = newServer();
     await refuse("flood");
     await deleteOldNetworks(database, new Date());
-    expect([await rows("network_refusal"), await rows("network_key")]).toEqual([1, 1]);
+    expect([await rows("network_refusal"), await rows("refusal_key")]).toEqual([1, 1]);
     await deleteOldNetworks(database, new Date(Date.now() + 25 * HOUR_MS));
-    expect([await rows("network_refusal"), await rows("network_key")]).toEqual([0, 0]);
+    expect([await rows("network_refusal"), await rows("refusal_key")]).toEqual([0, 0]);
     expect(await newServer().refused.list()).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describeEachDatabase("refused networks", ({ newMigratedSettings }) => {
     const [{ name = "" } = {}] = await newServer().refused.list();
     await new BlockStore(database).block(name, 1);
     await deleteOldNetworks(database, new Date(Date.now() - 72 * HOUR_MS));
-    for (const table of ["network_refusal", "network_key", "network_block"] as const)
+    for (const table of ["network_refusal", "refusal_key", "network_block"] as const)
       expect(await rows(table), table).toBe(0);
   });
 
@@ -124,8 +124,8 @@ describeEachDatabase("refused networks", ({ newMigratedSettings }) => {
     await new BlockStore(database).block(name, 24);
     await database.deleteFrom("network_refusal").execute();
     await deleteOldNetworks(database, new Date(Date.now() + 23 * HOUR_MS));
-    expect([await rows("network_block"), await rows("network_key")]).toEqual([1, 1]);
+    expect([await rows("network_block"), await rows("refusal_key")]).toEqual([1, 1]);
     await deleteOldNetworks(database, new Date(Date.now() + 25 * HOUR_MS));
-    expect([await rows("network_block"), await rows("network_key")]).toEqual([0, 0]);
+    expect([await rows("network_block"), await rows("refusal_key")]).toEqual([0, 0]);
   });
 });
