@@ -50,6 +50,9 @@ export const USAGE = `Usage:
   npm run harapen -- migrate                           brings the database up to date, which a server's start does otherwise
   npm run harapen -- clock confirm                     takes this machine's clock for right after a jump: until then nothing
                                                        is deleted by time
+  npm run harapen -- keys rotate [--revoke]            makes a new signing key, which servers that run take over; what the one
+                                                       before has signed is accepted for as long as it is of use, or, with
+                                                       --revoke, no more: for a key that somebody may have
   npm run harapen -- installation accept               takes the database for the right one, where a server refuses it as another
                                                        installation's, or as empty
   npm run harapen -- sessions rebuild                  rebuilds what is known of visits from their events, while servers run

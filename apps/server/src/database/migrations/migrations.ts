@@ -45,6 +45,7 @@ import { staffAnswers } from "./048-staff-answers.ts";
 import { photographReadings } from "./049-photograph-readings.ts";
 import { knownTime } from "./050-known-time.ts";
 import { guardedStaff } from "./051-guarded-staff.ts";
+import { retiredKeys } from "./053-retired-keys.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -94,5 +95,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "049-photograph-readings": photographReadings(),
     "050-known-time": knownTime(),
     "051-guarded-staff": guardedStaff(),
+    "053-retired-keys": retiredKeys(),
   };
 }
