@@ -328,6 +328,8 @@ type BackupErrorCode =
   | "copy-failed"
   | "not-a-backup"
   | "damaged"
+  | "encrypted"
+  | "wrong-key"
   | "too-new"
   | "in-use"
   | "pooled"

@@ -33,6 +33,7 @@ const DEFAULTS: Config = {
   trustedProxies: [],
   apiOrigin: undefined,
   restorePoints: true,
+  backupRecipients: [],
   threads: expect.toSatisfy((threads: number) => threads >= 2 && threads <= 8),
   logLevel: "info",
   metrics: { kind: "served", port: 9_464, host: "127.0.0.1", isRequired: false },

@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../../../platform/errors.ts";
+import { isEncrypted } from "../format/encryption.ts";
 import { readManifest } from "../format/manifest.ts";
 
 /**
@@ -18,7 +19,7 @@ export function seriesOf(file: string): string {
 
 /**
  * Deletes the older backups of a file's series, so that `others` are left beside it, and returns the deleted
- * names. Only a file with such a name and a manifest is a backup. The file itself stays if it exists,
+ * names. Only a file with such a name and a manifest is a backup, or an encrypted one with such a name. The file itself stays if it exists,
  * whatever the times in the others, as clocks are set back.
  */
 export function deleteOlder(file: string, others: number): string[] {
@@ -36,8 +37,12 @@ export function deleteOlder(file: string, others: number): string[] {
   return old;
 }
 
-/** Returns when a backup was made, ISO 8601 in UTC; `undefined` for a file that is no backup. */
+/**
+ * Returns when a backup was made, ISO 8601 in UTC; of one that is encrypted, when its file was written. For a
+ * file that is no backup, `undefined`.
+ */
 export function madeAt(file: string): string | undefined {
+  if (isEncrypted(file)) return statSync(file).mtime.toISOString();
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
