@@ -68,6 +68,11 @@ describe("readConfig", () => {
         },
       },
     ],
+    [
+      "the public keys of backups",
+      { BACKUP_RECIPIENTS: "age1qqq, age1pq1xyz" },
+      { backupRecipients: ["age1qqq", "age1pq1xyz"] },
+    ],
     ["the highest port", { PORT: "65535" }, { port: 65_535 }],
     ["the host", { HOST: "127.0.0.1" }, { host: "127.0.0.1" }],
     ["an IPv6 host", { HOST: "::1" }, { host: "::1" }],
