@@ -86,6 +86,18 @@ describeEachDatabase("the signing key", ({ newMigratedSettings }) => {
     expect(signatureOf(await serverOver())).toBe(signatureOf(server));
   });
 
+  // Rule (operating.md#keys): While the clock is in doubt a key is only revoked
+  it("is replaced by no clock that is in doubt, but revoked by any", async () => {
+    const server = await serverOver();
+    const before = signatureOf(server);
+    await database.deleteFrom("known_time").execute();
+    await database.insertInto("known_time").values({ id: 1, known_at: "2020-01-01T00:00:00.000Z" }).execute();
+    await expect(rotate()).rejects.toThrow(/There is no new key: this machine's clock is ahead/);
+    expect(signatureOf(await serverOver())).toBe(before);
+    await rotate(true);
+    expect(signatureOf(await serverOver())).not.toBe(before);
+  });
+
   it("goes on in a running server where the database has none for a moment", async () => {
     const server = await serverOver();
     const before = signatureOf(server);

@@ -5,6 +5,7 @@ import { LIFE_MS, Signer, type SignerKeys } from "../platform/signer.ts";
 import type { Database } from "./database.ts";
 import { eraseDeleted } from "./dialects/sqlite/erase-deleted.ts";
 import { generatedKey } from "./generated-key.ts";
+import { doubtIn, sentenceOf } from "./known-time.ts";
 
 const MINUTE_MS = 60_000;
 /** How often a server looks for a new key. */
@@ -28,8 +29,8 @@ interface StoredKey {
 }
 
 /**
- * A running server's signer, which takes over a key that an operator makes (`rotateKey`). This one signs once
- * every server knows it; until then, and where it follows, what the key before has signed is accepted.
+ * A running server's signer, which takes over a key that an operator makes (`rotateKey`). The new key is
+ * accepted at once, and signs a minute later, when every server knows it.
  */
 export class SigningKeys {
   readonly signer: Signer;
@@ -126,12 +127,15 @@ async function readKeys(database: Database): Promise<StoredKey[]> {
 
 /**
  * Makes a new signing key. What the keys before have signed is accepted for as long as it is of use
- * (`LIFE_MS`); with `revokes`, nothing of it any more. To be called in a transaction.
+ * (`LIFE_MS`); with `revokes`, nothing of it any more. To be called in a transaction. Rejects where the clock
+ * is in doubt, by which the keys before are to end; with `revokes` it does not matter.
  */
 export async function rotateKey(
   transaction: Database,
   { revokes }: { readonly revokes: boolean },
 ): Promise<void> {
+  const doubt = revokes ? undefined : await doubtIn(transaction);
+  if (doubt) throw new Error(`There is no new key: ${sentenceOf(doubt)}`);
   const now = new Date().toISOString();
   const before = Buffer.from(await generatedKey(transaction, "signing_key")).toString("hex");
   const key = randomBytes(32).toString("hex");

@@ -52,17 +52,17 @@ export function restoreBackup(
   operator: Operator,
 ): Promise<void> {
   const opening = { key: options.key, folder: plainFolder(settings) };
-  return withReadable(options.file, opening, (file) =>
-    restoreReadable(settings, { ...options, file }, operator),
+  return withReadable(options.file, opening, (readable) =>
+    restoreReadable(settings, { ...options, readable }, operator),
   );
 }
 
 async function restoreReadable(
   settings: InstallationSettings,
-  { file, replace, force }: RestoreOptions,
+  { file, readable, replace, force }: RestoreOptions & { readonly readable: string },
   operator: Operator,
 ): Promise<void> {
-  const manifest = openBackup(file, (backup) => backup.manifest);
+  const manifest = openBackup(readable, (backup) => backup.manifest);
   assertKnown(manifest.migration);
   const target = targetOf(settings);
   try {
@@ -70,7 +70,7 @@ async function restoreReadable(
     const isEmpty = await target.isEmpty();
     if (!isEmpty) await assertReplaceable(replace, force, operator);
     const since = isEmpty ? NOTHING : await readSince(settings, operator);
-    const side = await target.fill(file, manifest);
+    const side = await target.fill(readable, manifest);
     const { filesDir } = settings;
     let key = "";
     await assertHealthy(side, async (database) => {
