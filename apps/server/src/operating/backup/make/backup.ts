@@ -35,7 +35,7 @@ export interface BackupOptions {
  * manifest, for either database. It contains everything that was acknowledged before the call, but for what
  * would open the running server (`LEFT_OUT`). The file gets its name only when it is complete and durable.
  * One that is encrypted is checked before, as whoever makes it may be unable to open it, and nothing of it
- * was ever readable on the file's disk. Throws a BackupError where it cannot be written, its disk has no room
+ * was ever readable in the file's folder. Throws a BackupError where it cannot be written, its disk has no room
  * for it, or there is a file of its name.
  */
 export async function makeBackup(
