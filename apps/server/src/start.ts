@@ -7,11 +7,11 @@ import { buildApp } from "./app.ts";
 import { importAtStart } from "./catalog/folder/import-at-start.ts";
 import { type Context, createContext } from "./context.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { generatedKey } from "./database/generated-key.ts";
 import { assertSameInstallation, installationOf, readNote, writeNote } from "./database/installation.ts";
 import { keepNewFilesPrivate, makeDataPrivate } from "./database/private-files.ts";
 import { assertReadable } from "./database/readable.ts";
 import { lockForServer } from "./database/server-lock.ts";
+import { SigningKeys } from "./database/signing-keys.ts";
 import { makeRestorePointBeforeUpgrade } from "./operating/backup/restore-points.ts";
 import { startMaintenance } from "./operating/maintenance.ts";
 import { serveMetrics } from "./operating/serve-metrics.ts";
@@ -21,7 +21,6 @@ import { announcement } from "./platform/local-network/announcement.ts";
 import { type LocalCertificate, localCertificate } from "./platform/local-network/local-certificate.ts";
 import { createLog } from "./platform/logging/log.ts";
 import { stopOnSignals } from "./platform/shutdown.ts";
-import { Signer } from "./platform/signer.ts";
 import { explainedStart } from "./platform/start-errors.ts";
 import { useTemporaryFolder } from "./platform/temporary.ts";
 import { startAlertWatch } from "./studies/alerts/alert-watch.ts";
@@ -71,9 +70,9 @@ async function startWith(
   const database = await openDatabase(config, log);
   await assertReadable(database);
   await noteInstallation(database, config, log);
-  const signer = new Signer(await generatedKey(database, "signing_key"));
+  const keys = await SigningKeys.open(database);
   const stopping = new AbortController();
-  const context = createContext({ config, log, database, signer, stopping: stopping.signal });
+  const context = createContext({ config, log, database, signer: keys.signer, stopping: stopping.signal });
   // Before anything is deleted, or anybody served: the log has it at once where the clock is in doubt.
   await context.knownTime.read();
   await importAtStart(config, context.catalog.aquariums, log);
@@ -88,7 +87,9 @@ async function startWith(
     tasks: context.privacy.dailyTasks,
   });
   const endWatch = startAlertWatch(context);
+  const unfollow = keys.follow(log);
   app.addHook("onClose", async () => {
+    unfollow();
     await endWatch();
     await endMaintenance();
   });

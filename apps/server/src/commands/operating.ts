@@ -1,6 +1,7 @@
 import { migrateDatabase } from "../database/database.ts";
 import { installationOf, writeNote } from "../database/installation.ts";
 import { confirmTime } from "../database/known-time.ts";
+import { rotateKey } from "../database/signing-keys.ts";
 import { AuditLog } from "../people/staff/audit-log.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { type Command, OPERATOR } from "./command.ts";
@@ -44,6 +45,29 @@ export function clockCommand(args: readonly string[]): Command | undefined {
     OPERATOR.report(`The last known time was ${known}.`);
     OPERATOR.report(
       `It is ${now} now, by this machine's clock. A server deletes by it again within a minute.`,
+    );
+  });
+}
+
+/** Makes a new signing key; undefined where the words after `keys` say something else. */
+export function keysCommand([word, ...options]: readonly string[]): Command | undefined {
+  const revokes = options.length === 1 && options[0] === "--revoke";
+  if (word !== "rotate" || (options.length > 0 && !revokes)) return undefined;
+  return withDatabase(async (database) => {
+    await database.transaction().execute(async (transaction) => {
+      await rotateKey(transaction, { revokes });
+      await new AuditLog(transaction).append({
+        member: null,
+        aquarium: null,
+        action: "rotate-keys",
+        before: null,
+        after: { revoked: revokes },
+      });
+    });
+    OPERATOR.report(
+      revokes
+        ? "There is a new signing key. Servers that run sign with it within ten seconds, and accept no other."
+        : "There is a new signing key. Servers that run sign with it within two minutes; what the one before has signed is accepted for as long as it is of use.",
     );
   });
 }

@@ -4,6 +4,7 @@ import {
   backupCommand,
   clockCommand,
   installationCommand,
+  keysCommand,
   migrateAndReport,
   printDiagnosis,
   sessionsCommand,
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   migrate: alone(migrateAndReport),
   clock: clockCommand,
   installation: installationCommand,
+  keys: keysCommand,
   sessions: sessionsCommand,
   "data-dictionary": alone(printDictionary),
 };

@@ -34,11 +34,14 @@ export const USAGE = `Usage:
   npm run harapen -- staff remove <e-mail>             removes somebody from staff, at once
   npm run harapen -- audit verify                      says whether the log of what staff have done is as it was written,
                                                        or its first line that is not
-  npm run harapen -- backup <file> [--keep 7] [--wal-limit <megabytes>]
+  npm run harapen -- backup <file> [--keep 7] [--wal-limit <megabytes>] [--recipient <public key> ... | --passphrase-file <file>]
                                                        backs the database up while the server runs; --keep deletes the older
-                                                       files of the same series, whose names differ in their digits
-  npm run harapen -- verify <file>                     checks a whole backup
-  npm run harapen -- restore <file> [--replace] [--force]
+                                                       files of the same series, whose names differ in their digits; --recipient
+                                                       encrypts it to a public key of age (age1...), as BACKUP_RECIPIENTS does
+  npm run harapen -- verify <file> [--identity <file> | --passphrase-file <file>]
+                                                       checks a whole backup; --identity names the file of age-keygen that opens
+                                                       an encrypted one
+  npm run harapen -- restore <file> [--replace] [--force] [--identity <file> | --passphrase-file <file>]
                                                        restores a backup, of either database, while no server runs; --replace
                                                        puts it in the place of what is there, and asks before, unless --force
   npm run harapen -- trace <photograph> --anchors '{"T":[x,y],"B":[x,y],"L":[x,y],"R":[x,y]}'
@@ -50,6 +53,9 @@ export const USAGE = `Usage:
   npm run harapen -- migrate                           brings the database up to date, which a server's start does otherwise
   npm run harapen -- clock confirm                     takes this machine's clock for right after a jump: until then nothing
                                                        is deleted by time
+  npm run harapen -- keys rotate [--revoke]            makes a new signing key, which servers that run take over; what the one
+                                                       before has signed is accepted for as long as it is of use, or, with
+                                                       --revoke, no more: for a key that somebody may have
   npm run harapen -- installation accept               takes the database for the right one, where a server refuses it as another
                                                        installation's, or as empty
   npm run harapen -- sessions rebuild                  rebuilds what is known of visits from their events, while servers run

@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
  */
 export async function generatedKey(
   database: Database,
-  table: "research_key" | "signing_key",
+  table: "research_key" | "signing_key" | "network_key",
 ): Promise<Uint8Array> {
   const known = await database.selectFrom(table).select("key").executeTakeFirst();
   if (known) return Buffer.from(known.key, "hex");

@@ -11,6 +11,9 @@ export interface Tables {
   research_key: GeneratedKeyTable;
   /** The key with which the server recognises what it gave clients to send back (`platform/signer.ts`). */
   signing_key: GeneratedKeyTable;
+  retired_key: RetiredKeyTable;
+  /** The key of networks' digests, which records keep: a new signing key leaves it as it is. */
+  network_key: GeneratedKeyTable;
   probe: ProbeTable;
   known_time: KnownTimeTable;
   installation: InstallationTable;
@@ -23,6 +26,12 @@ interface GeneratedKeyTable {
   /** 32 random bytes, in hexadecimal. */
   key: string;
   made_at: string;
+}
+
+/** The signing keys that were replaced; what they signed is accepted for a while (`signing-keys.ts`). */
+interface RetiredKeyTable {
+  key: string;
+  retired_at: string;
 }
 
 /** One row, which the health check writes and reads. */

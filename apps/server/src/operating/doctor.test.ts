@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { describe, expect, it, vi } from "vitest";
 import { importFolder } from "../catalog/folder/import-folder.ts";
 import { openDatabase } from "../database/database.ts";
+import { rotateKey, SigningKeys } from "../database/signing-keys.ts";
 import { createLog } from "../platform/logging/log.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
@@ -14,6 +16,7 @@ import { roomsOf } from "../testing/rooms.ts";
 import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/sign-in/stub-oidc-provider.ts";
 import { consentForm, studySettings } from "../testing/studies/study-settings.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { encryptFile } from "./backup/format/encryption.ts";
 import { writeManifest } from "./backup/format/manifest.ts";
 import { diagnose } from "./doctor.ts";
 
@@ -54,6 +57,23 @@ describeEachDatabase("the doctor (database)", ({ newSettings }) => {
     expect(await linesAbout("aquariums", environment)).toEqual([
       "ok aquariums: testhall; visitors come to testhall",
     ]);
+  });
+
+  // Rule (operating.md#keys)
+  it("warns of a signing key that earlier versions' backups hold, until it is replaced", async () => {
+    const environment = await prepared;
+    const settings = { dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL };
+    const database = await openDatabase(settings, createLog("silent"));
+    await SigningKeys.open(database);
+    expect(await linesAbout("signing key", environment)).toEqual([]);
+    const made_at = "2026-11-01T00:00:00.000Z";
+    await database.updateTable("signing_key").set({ made_at }).execute();
+    expect(await linesAbout("signing key", environment)).toEqual([
+      expect.stringMatching(/^warn signing key: backups of versions before this one hold it; keys rotate/),
+    ]);
+    await database.transaction().execute((transaction) => rotateKey(transaction, { revokes: false }));
+    expect(await linesAbout("signing key", environment)).toEqual([]);
+    await database.destroy();
   });
 
   // Rule (studies-in-a-visit)
@@ -131,6 +151,22 @@ describe("the doctor", () => {
     expect(await linesAbout("backups", { DATA_DIR })).toEqual(["warn backups: the newest is 40 hours old"]);
     writeBackup(DATA_DIR, 0);
     expect(await linesAbout("backups", { DATA_DIR })).toEqual(["ok backups: the newest is 0 hours old"]);
+  });
+
+  it("tells whether the newest backup is encrypted, as the settings say", async () => {
+    const DATA_DIR = temporaryFolder();
+    writeBackup(DATA_DIR, 0);
+    const recipient = await identityToRecipient(await generateX25519Identity());
+    const environment = { DATA_DIR, BACKUP_RECIPIENTS: recipient };
+    expect(await linesAbout("backups", environment)).toEqual([
+      "warn backups: the newest is 0 hours old, and not encrypted, though BACKUP_RECIPIENTS is set",
+    ]);
+    const plain = join(DATA_DIR, "backups/harapen-0-hours-old.backup");
+    await encryptFile(plain, join(DATA_DIR, "backups/harapen-1.backup"), { recipients: [recipient] });
+    rmSync(plain);
+    expect(await linesAbout("backups", environment)).toEqual([
+      "ok backups: the newest is 0 hours old, and encrypted",
+    ]);
   });
 
   it("takes nothing for a backup that is none: no other file, and not what a killed one left", async () => {

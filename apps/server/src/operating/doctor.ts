@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { access, constants, readdir, stat, statfs } from "node:fs/promises";
+import { access, constants, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { assertSameInstallation } from "../database/installation.ts";
@@ -12,7 +12,7 @@ import { describeChain, verifyChain } from "../people/staff/audit-chain.ts";
 import { type Config, type MetricsConfig, readConfig, settingNames } from "../platform/config/config.ts";
 import { loggableMessage } from "../platform/logging/loggable-error.ts";
 import { auditLines } from "./audit-lines.ts";
-import { madeAt } from "./backup/make/series.ts";
+import { newestIn } from "./backup/make/series.ts";
 
 /**
  * Checks everything that a server with these settings needs, beside the running server or before its start,
@@ -160,7 +160,10 @@ const OLD_BACKUP_HOURS = 36;
  * Checks whether the data folder can be written, who can read it, how much room it has, and how old its
  * newest backup is. A server has no data folder where the database is elsewhere and nobody named one.
  */
-async function checkFiles({ filesDir: folder }: Pick<Config, "filesDir">): Promise<Finding[]> {
+async function checkFiles({
+  filesDir: folder,
+  backupRecipients,
+}: Pick<Config, "backupRecipients" | "filesDir">): Promise<Finding[]> {
   if (folder === undefined) return [ok("data folder: none, because DATABASE_URL is set and DATA_DIR is not")];
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -171,7 +174,7 @@ async function checkFiles({ filesDir: folder }: Pick<Config, "filesDir">): Promi
     ok(`data folder: ${folder}`),
     await checkModes(folder),
     await checkSpace(folder),
-    await checkBackups(folder),
+    checkBackups(folder, backupRecipients.length > 0),
   ];
 }
 
@@ -195,13 +198,14 @@ async function checkSpace(folder: string): Promise<Finding> {
 /**
  * Checks the place where the units in deploy/systemd put backups: the folder `backups` of the data folder.
  */
-async function checkBackups(folder: string): Promise<Finding> {
+function checkBackups(folder: string, shouldEncrypt: boolean): Finding {
   const backups = join(folder, "backups");
-  const names = await readdir(backups).catch(() => []);
-  const times = names.flatMap((name) => madeAt(join(backups, name)) ?? []).map((time) => Date.parse(time));
-  if (times.length === 0) return warn(`backups: none in ${backups}`);
-  const hours = Math.floor((Date.now() - Math.max(...times)) / HOUR_MS);
-  const text = `backups: the newest is ${hours} hours old`;
+  const newest = newestIn(backups);
+  if (!newest) return warn(`backups: none in ${backups}`);
+  const hours = Math.floor((Date.now() - Date.parse(newest.made_at)) / HOUR_MS);
+  const text = `backups: the newest is ${hours} hours old${newest.isEncrypted ? ", and encrypted" : ""}`;
+  if (shouldEncrypt && !newest.isEncrypted)
+    return warn(`${text}, and not encrypted, though BACKUP_RECIPIENTS is set`);
   return hours > OLD_BACKUP_HOURS ? warn(text) : ok(text);
 }
 
@@ -237,6 +241,7 @@ async function checkDatabase(config: Settings): Promise<Finding[]> {
       ok(`database: ${kind} answers and is up to date`),
       ...own,
       ...(await checkKnownTime(query)),
+      ...(await checkSigningKey(query)),
       ...(await checkAquariums(query, config)),
       await checkAudit(query),
     ];
@@ -269,6 +274,14 @@ async function checkKnownTime(query: Query): Promise<Finding[]> {
   const [row] = await query.rows("select known_at from known_time");
   const doubt = row && doubtOf(String(row.known_at), Date.now());
   return doubt ? [fail(`clock: ${sentenceOf(doubt)}`)] : [];
+}
+
+/** Warns of a signing key from before backups left it out. */
+async function checkSigningKey(query: Query): Promise<Finding[]> {
+  const [key] = await query.rows("select made_at from signing_key");
+  const [since] = await query.rows("select timestamp from kysely_migration where name = '053-retired-keys'");
+  if (!key || !since || Date.parse(String(key.made_at)) >= Date.parse(String(since.timestamp))) return [];
+  return [warn("signing key: backups of versions before this one hold it; keys rotate makes another")];
 }
 
 async function missingMigrations(query: Query): Promise<string[]> {

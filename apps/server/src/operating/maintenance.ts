@@ -6,6 +6,7 @@ import { movePictures } from "../catalog/pictures/move-pictures.ts";
 import type { Database, DatabaseSettings } from "../database/database.ts";
 import { KnownTime } from "../database/known-time.ts";
 import { announceServer } from "../database/running-servers.ts";
+import { deleteRetiredKeys } from "../database/signing-keys.ts";
 import { StaffAnswers } from "../people/staff/staff-answers.ts";
 import type { DailyTask } from "../platform/daily-task.ts";
 import { StorageUnavailableError } from "../platform/errors.ts";
@@ -34,9 +35,9 @@ interface Options {
  * Begins what a running server does with its database apart from answering: announces the server over
  * PostgreSQL, moves the pictures that a version before stored and makes the sessions' rows of its events.
  * Once an hour it deletes old answers to staff, states of photographs that they sent, and networks that were
- * refused; once a day the photographs that nothing names, and then it also tidies guests' codes and does
- * `tasks`. What deletes waits while the clock is in doubt; each minute it is looked at. Returns the function
- * that ends all of it.
+ * refused; once a day the photographs that nothing names and old keys, and then it also tidies guests' codes
+ * and does `tasks`. What deletes waits while the clock is in doubt; each minute it is looked at. Returns the
+ * function that ends all of it.
  */
 export async function startMaintenance(
   database: Database,
@@ -59,6 +60,7 @@ export async function startMaintenance(
     rounds.repeat(DAY_MS, [
       (now) => deletePhotographs(database, now, log),
       (now) => tidyGuestAlbums(database, now, log),
+      (now) => forgetKeys(database, now, log),
       ...tasks.map((task) => (now: Date) => runTask(task, stopping.signal, now, log)),
     ]),
   ];
@@ -174,6 +176,15 @@ async function runTask(
     await run(stopping, now);
   } catch (error) {
     log.warn({ err: error }, `${name} failed; tomorrow again`);
+  }
+}
+
+/** Deletes the keys of whose signatures none counts any more. */
+async function forgetKeys(database: Database, now: Date, log: Logger): Promise<void> {
+  try {
+    await deleteRetiredKeys(database, now);
+  } catch (error) {
+    log.warn({ err: error }, "old signing keys could not be deleted; tomorrow again");
   }
 }
 

@@ -345,6 +345,8 @@ type BackupErrorCode =
   | "copy-failed"
   | "not-a-backup"
   | "damaged"
+  | "encrypted"
+  | "wrong-key"
   | "too-new"
   | "in-use"
   | "pooled"

@@ -29,13 +29,14 @@ test("a token that was changed anywhere is none", () => {
 });
 
 test("a digest is the same for the same text, purpose and key, and another for any other", () => {
-  const digest = signer.digest("prefix", "192.0.2.0/24");
+  const [digest] = signer.digests("guest-album", "bcdfg");
   expect(digest).toMatch(/^[\w-]{43}$/);
-  expect(signer.digest("prefix", "192.0.2.0/24")).toBe(digest);
+  expect(signer.digests("guest-album", "bcdfg")).toEqual([digest]);
   const others = [
-    signer.digest("prefix", "192.0.3.0/24"),
-    signer.digest("visit", "192.0.2.0/24"),
-    new Signer(randomBytes(32)).digest("prefix", "192.0.2.0/24"),
+    signer.digests("guest-album", "bcdfh")[0],
+    signer.digests("visit", "bcdfg")[0],
+    new Signer(randomBytes(32)).digests("guest-album", "bcdfg")[0],
+    signer.networkDigest("bcdfg"),
   ];
   expect(others).not.toContain(digest);
 });

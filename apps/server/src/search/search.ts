@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Config } from "../platform/config/config.ts";
-import type { Signer } from "../platform/signer.ts";
 import { LearnedPatternStore } from "./learned/learned-pattern-store.ts";
 import { BackgroundLearner } from "./learning/background-learner.ts";
 import type { LearnResult } from "./learning/worker-messages.ts";
@@ -20,12 +19,11 @@ export function createSearch(parts: {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
-  readonly signer: Signer;
   /** Hears of the outcome of every run of the learner. */
   readonly onLearned: (result: LearnResult) => void;
 }): Search {
-  const { config, log, database, signer, onLearned } = parts;
-  const threads = new Threads({ count: config.threads, key: signer.key, log });
+  const { config, log, database, onLearned } = parts;
+  const threads = new Threads({ count: config.threads, log });
   const learner = new BackgroundLearner({ database: config, log, onResult: onLearned });
   return {
     threads,

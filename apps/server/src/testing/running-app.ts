@@ -4,11 +4,10 @@ import { buildApp } from "../app.ts";
 import { importFolder } from "../catalog/folder/import-folder.ts";
 import { type Context, createContext } from "../context.ts";
 import { type Database, openDatabase } from "../database/database.ts";
-import { generatedKey } from "../database/generated-key.ts";
+import { SigningKeys } from "../database/signing-keys.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Counts } from "../platform/counters.ts";
 import { createLog } from "../platform/logging/log.ts";
-import { Signer } from "../platform/signer.ts";
 import { aquariumFiles, writeFolder } from "./aquarium-fixture.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -52,7 +51,7 @@ export async function runApp({
   const settings = { DATA_DIR: join(folder, "data"), DEFAULT_AQUARIUM: SLUG, THREADS: "1" };
   const config = readConfig({ ...settings, ...environment });
   const database = await openDatabase(config, log);
-  const signer = new Signer(await generatedKey(database, "signing_key"));
+  const { signer } = await SigningKeys.open(database);
   const made = createContext({ config, log, database, signer });
   const rooms = freeBytes ? { ...made, operating: { ...made.operating, freeBytes } } : made;
   await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);

@@ -69,12 +69,12 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
   it("counts for 30 days, and is then deleted with its list", async () => {
     const drawing = await draw();
     await albums.make(ALBUM, [drawing], NOW);
-    expect(await albums.find("d", later(GUEST_ALBUM_MS - 1))).toMatchObject({
+    expect(await albums.find(["d"], later(GUEST_ALBUM_MS - 1))).toMatchObject({
       ...ALBUM,
       expiresAt: "2026-06-04T03:00:00.000Z",
       claimedBy: null,
     });
-    expect(await albums.find("d", later(GUEST_ALBUM_MS))).toBeUndefined();
+    expect(await albums.find(["d"], later(GUEST_ALBUM_MS))).toBeUndefined();
     await albums.deleteExpired(later(GUEST_ALBUM_MS - 1));
     expect(await albums.countDrawings(ALBUM)).toBe(1);
     await albums.deleteExpired(later(GUEST_ALBUM_MS));
@@ -93,7 +93,7 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     expect(await albums.countDrawings(ALBUM)).toBe(1);
     expect(await albums.renew(ALBUM, [one, two], later(5))).toMatchObject({ digest: "d" });
     expect(await albums.countDrawings(ALBUM)).toBe(2);
-    expect((await albums.find("d", NOW))?.expiresAt).toBe(later(GUEST_ALBUM_MS + 5).toISOString());
+    expect((await albums.find(["d"], NOW))?.expiresAt).toBe(later(GUEST_ALBUM_MS + 5).toISOString());
     expect(await albums.renew(ALBUM, [one], later(2 * GUEST_ALBUM_MS))).toBeUndefined();
   });
 
@@ -109,7 +109,7 @@ describeEachDatabase("a guest's code", ({ newMigratedSettings }) => {
     expect(await albums.countDrawings(ALBUM)).toBe(0);
     const mails = await database.selectFrom("drawing").select("mail").where("uid", "=", "umi").execute();
     expect(mails).toEqual([{ mail: "umi@sea.example" }, { mail: "umi@sea.example" }]);
-    expect((await albums.find("d", NOW))?.claimedBy).toBe("umi");
+    expect((await albums.find(["d"], NOW))?.claimedBy).toBe("umi");
     expect(await albums.renew(ALBUM, [await draw()], NOW)).toBeUndefined();
   });
 

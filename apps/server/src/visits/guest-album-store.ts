@@ -3,12 +3,13 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { deleteUnusedPictures } from "../catalog/pictures/pictures.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
+import { LIFE_MS } from "../platform/signer.ts";
 
 /**
  * For how long a code is valid after it was last requested, in milliseconds: a family looks at it at home, or
  * on the next day off.
  */
-export const GUEST_ALBUM_MS = 30 * 86_400_000;
+export const GUEST_ALBUM_MS = LIFE_MS["guest-album"];
 
 /** What a code stands for, by its digest: drawings of one aquarium. */
 export interface GuestAlbumKey {
@@ -35,12 +36,12 @@ export class GuestAlbumStore {
     this.#database = database;
   }
 
-  /** Returns the album of a code; `undefined` where there is none, or it has expired. */
-  async find(digest: string, now: Date): Promise<GuestAlbum | undefined> {
+  /** Returns the album that has one of these digests; `undefined` where there is none, or it has expired. */
+  async find(digests: readonly string[], now: Date): Promise<GuestAlbum | undefined> {
     const row = await this.#database
       .selectFrom("guest_album")
       .select(["digest", "aquarium", "expires_at", "claimed_by"])
-      .where("digest", "=", digest)
+      .where("digest", "in", digests)
       .where("expires_at", ">", now.toISOString())
       .executeTakeFirst();
     return row && { ...row, expiresAt: row.expires_at, claimedBy: row.claimed_by };

@@ -6,7 +6,7 @@ import { hasAccess } from "../../people/staff/access.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { Representation } from "../../platform/http/representation.ts";
 import { REVALIDATE, sendCacheable } from "../../platform/http/send.ts";
-import type { Signer } from "../../platform/signer.ts";
+import { LIFE_MS, type Signer } from "../../platform/signer.ts";
 import type { Catalog } from "../catalog.ts";
 import type { CachedAquarium } from "../published/cached-aquarium.ts";
 
@@ -60,9 +60,6 @@ export function sendShown(
   return sendCacheable(request, reply, representation, isPreview ? "no-store" : REVALIDATE);
 }
 
-/** For how long a preview shows the draft, in milliseconds. */
-const LIFE_MS = 3_600_000;
-
 const signedPreview = z.object({ aquarium: z.string(), member: z.string(), until: z.number() });
 
 /** A preview: the visitor's app on an aquarium's draft, for one member of staff. */
@@ -70,7 +67,7 @@ type Preview = Pick<z.infer<typeof signedPreview>, "aquarium" | "member">;
 
 /** Returns the token of a preview that begins now. */
 export function signPreview(signer: Signer, preview: Preview, now = Date.now()): string {
-  return signer.sign("preview", JSON.stringify({ ...preview, until: now + LIFE_MS }));
+  return signer.sign("preview", JSON.stringify({ ...preview, until: now + LIFE_MS.preview }));
 }
 
 /**
@@ -78,7 +75,7 @@ export function signPreview(signer: Signer, preview: Preview, now = Date.now()):
  * over.
  */
 export function verifyPreview(signer: Signer, token: string, now = Date.now()): Preview | undefined {
-  const text = signer.verify("preview", token);
+  const text = signer.verify("preview", token, now);
   if (text === undefined) return undefined;
   const { until, ...preview } = signedPreview.parse(JSON.parse(text));
   return until > now ? preview : undefined;

@@ -4,8 +4,6 @@ import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { type DraftedBird, draftResponse, previewResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generatedKey } from "../../database/generated-key.ts";
-import { Signer } from "../../platform/signer.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
 import { signPreview } from "../previews/previews.ts";
@@ -81,7 +79,7 @@ describe("a preview", () => {
   });
 
   it("is over at once for who is staff no more, and for everybody after its time", async () => {
-    const signer = new Signer(await generatedKey(app.database, "signing_key"));
+    const { signer } = app.rooms;
     const old = signPreview(signer, { aquarium: SLUG, member: helper.id }, Date.now() - 3_600_001);
     expect((await base(`?preview=${old}`)).status).toBe(403);
     await app.rooms.people.staff.remove(helper.id);

@@ -46,6 +46,7 @@ import { photographReadings } from "./049-photograph-readings.ts";
 import { knownTime } from "./050-known-time.ts";
 import { guardedStaff } from "./051-guarded-staff.ts";
 import { refusedNetworks } from "./052-refused-networks.ts";
+import { retiredKeys } from "./053-retired-keys.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -96,5 +97,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "050-known-time": knownTime(),
     "051-guarded-staff": guardedStaff(),
     "052-refused-networks": refusedNetworks(),
+    "053-retired-keys": retiredKeys(),
   };
 }

@@ -26,6 +26,7 @@ const log = pino({ level: "silent" });
 
 let settings: DatabaseSettings;
 let diskReserveBytes: number;
+let backupRecipients: readonly string[];
 let database: Database;
 let rooms: Context;
 let folder: string;
@@ -37,11 +38,12 @@ const newFile = (name = "harapen-2026-11-21.backup") => join(folder, name);
 async function run(name: "backup" | "verify" | "restore", ...words: string[]): Promise<void> {
   said = [];
   const operator = { report: (line: string) => void said.push(line), confirm: async () => false };
-  await BACKUP_COMMANDS[name](words)({ ...settings, diskReserveBytes }, operator);
+  await BACKUP_COMMANDS[name](words)({ ...settings, backupRecipients, diskReserveBytes }, operator);
 }
 
 beforeEach(() => {
   diskReserveBytes = 0;
+  backupRecipients = [];
 });
 
 async function fill(): Promise<void> {

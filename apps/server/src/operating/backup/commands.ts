@@ -4,13 +4,23 @@ import type { InstallationSettings } from "../../database/installation.ts";
 import { type Config, MOST_RESERVES } from "../../platform/config/config.ts";
 import { BackupError } from "../../platform/errors.ts";
 import type { Operator } from "../../platform/terminal.ts";
+import {
+  assertRecipients,
+  isEncrypted,
+  type Key,
+  type Lock,
+  readIdentities,
+  readPassphrase,
+  withReadable,
+} from "./format/encryption.ts";
 import type { Manifest } from "./format/manifest.ts";
+import { plainFolder } from "./format/part-folder.ts";
 import { MAX_WAL_BYTES, makeBackup } from "./make/backup.ts";
 import { deleteOlder, seriesOf } from "./make/series.ts";
 import { type RestoreOptions, restoreBackup } from "./restore/restore.ts";
 import { verifyBackup } from "./verify.ts";
 
-type Settings = InstallationSettings & Pick<Config, "diskReserveBytes">;
+type Settings = InstallationSettings & Pick<Config, "backupRecipients" | "diskReserveBytes">;
 type Command = (settings: Settings, operator: Operator) => Promise<void>;
 
 /**
@@ -20,19 +30,23 @@ export const BACKUP_COMMANDS: Readonly<
   Record<"backup" | "verify" | "restore", (args: readonly string[]) => Command>
 > = {
   backup(args) {
-    const { file, keep, maxWalBytes } = parseBackupOptions(args);
+    const { file, keep, maxWalBytes, lock: named } = parseBackupOptions(args);
     return async (settings, { report }) => {
       const leaveFree = MOST_RESERVES * settings.diskReserveBytes;
+      const lock = named ?? lockIn(settings);
       const make = async () => {
-        const manifest = await makeBackup(settings, file, { maxWalBytes, leaveFree });
-        report(`${file}: ${describe(manifest)}`);
+        const manifest = await makeBackup(settings, file, { lock, maxWalBytes, leaveFree });
+        report(`${file}: ${lock ? "encrypted, " : ""}${describe(manifest)}`);
       };
       await (keep === undefined ? make() : makeAndKeep(make, file, keep, report));
     };
   },
   verify(args) {
-    const file = parseVerifyOptions(args);
-    return async (_, { report }) => report(`${file}: sound, ${describe(verifyBackup(file))}`);
+    const { file, key } = parseVerifyOptions(args);
+    return async (settings, { report }) => {
+      const manifest = await withReadable(file, { key, folder: plainFolder(settings) }, verifyBackup);
+      report(`${file}: sound, ${isEncrypted(file) ? "encrypted, " : ""}${describe(manifest)}`);
+    };
   },
   restore(args) {
     const options = parseRestoreOptions(args);
@@ -75,33 +89,71 @@ interface BackupOptions {
   readonly keep: number | undefined;
   /** The most that a server's write-ahead log may grow to during the copy, in bytes. */
   readonly maxWalBytes: number;
+  /** What to encrypt it to; `undefined`: to what the settings say. */
+  readonly lock: Lock | undefined;
 }
 
 /**
- * Parses `<file> [--keep 7] [--wal-limit <megabytes>]`. Throws a BackupError ("usage") that says what is
- * wrong.
+ * Parses `<file> [--keep 7] [--wal-limit <megabytes>]`, and `--recipient <public key>`, as often as there are
+ * keys, or `--passphrase-file <file>`. Throws a BackupError ("usage") that says what is wrong.
  */
 function parseBackupOptions(args: readonly string[]): BackupOptions {
   const { file, values } = parse("backup", args, {
     keep: { type: "string" },
     "wal-limit": { type: "string" },
+    recipient: { type: "string", multiple: true },
+    "passphrase-file": { type: "string" },
   });
   const keep = parseCount("--keep", values.keep);
   if (keep !== undefined) seriesOf(file);
   const megabytes = parseCount("--wal-limit", values["wal-limit"]);
-  return { file, keep, maxWalBytes: megabytes === undefined ? MAX_WAL_BYTES : megabytes * 1_000_000 };
+  const maxWalBytes = megabytes === undefined ? MAX_WAL_BYTES : megabytes * 1_000_000;
+  return { file, keep, maxWalBytes, lock: parseLock(values) };
 }
 
-/** Parses `<file>`. Throws a BackupError ("usage") that says what is wrong. */
-function parseVerifyOptions(args: readonly string[]): string {
-  return parse("verify", args, {}).file;
+type Values = ReturnType<typeof parse>["values"];
+
+/** The lock that the words name: whoever encrypts to both age's kinds could open neither, as age has it. */
+function parseLock({ recipient, "passphrase-file": passphraseFile }: Values): Lock | undefined {
+  const recipients = Array.isArray(recipient) ? recipient.map(String) : undefined;
+  if (typeof passphraseFile !== "string") {
+    if (recipients) assertRecipients(recipients);
+    return recipients && { recipients };
+  }
+  if (recipients) throw new BackupError("usage", "It is either --recipient or --passphrase-file.");
+  return { passphrase: readPassphrase(passphraseFile) };
 }
 
-/** Parses `<file> [--replace] [--force]`. Throws a BackupError ("usage") that says what is wrong. */
+/** The lock of the settings, which the backups of a timer have. */
+function lockIn({ backupRecipients: recipients }: Settings): Lock | undefined {
+  if (recipients.length === 0) return undefined;
+  assertRecipients(recipients);
+  return { recipients };
+}
+
+const KEY_OPTIONS = { identity: { type: "string" }, "passphrase-file": { type: "string" } } as const;
+
+function parseKey({ identity, "passphrase-file": passphraseFile }: Values): Key | undefined {
+  if (typeof identity === "string" && typeof passphraseFile === "string")
+    throw new BackupError("usage", "It is either --identity or --passphrase-file.");
+  if (typeof identity === "string") return { identities: readIdentities(identity) };
+  return typeof passphraseFile === "string" ? { passphrase: readPassphrase(passphraseFile) } : undefined;
+}
+
+/**
+ * Parses `<file> [--identity <file> | --passphrase-file <file>]`. Throws a BackupError ("usage") that says
+ * what is wrong.
+ */
+function parseVerifyOptions(args: readonly string[]): Pick<RestoreOptions, "file" | "key"> {
+  const { file, values } = parse("verify", args, KEY_OPTIONS);
+  return { file, key: parseKey(values) };
+}
+
+/** Like `parseVerifyOptions`, with `[--replace] [--force]`. */
 function parseRestoreOptions(args: readonly string[]): RestoreOptions {
   const flag = { type: "boolean" } as const;
-  const { file, values } = parse("restore", args, { replace: flag, force: flag });
-  return { file, replace: values.replace === true, force: values.force === true };
+  const { file, values } = parse("restore", args, { replace: flag, force: flag, ...KEY_OPTIONS });
+  return { file, replace: values.replace === true, force: values.force === true, key: parseKey(values) };
 }
 
 function parse(command: string, args: readonly string[], options: ParseArgsOptionsConfig) {

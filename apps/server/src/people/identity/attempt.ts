@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { ApiError } from "../../platform/errors.ts";
-import type { Signer } from "../../platform/signer.ts";
+import { LIFE_MS, type Signer } from "../../platform/signer.ts";
 
 const SECRET_BYTES = 32;
 /** How long somebody may take to sign in at the provider. */
-export const ATTEMPT_SECONDS = 600;
+export const ATTEMPT_SECONDS = LIFE_MS["sign-in"] / 1_000;
 
 /** What an authorization request binds to its browser, and its response must contain. */
 export interface Attempt {
@@ -44,7 +44,7 @@ export function newAttemptSecret(signer: Signer, replaces = "", now = Date.now()
  * it, and so sign a visitor in as themselves.
  */
 export function readIssued(signer: Signer, secret = "", now = Date.now()): IssuedSecret {
-  const [random, issuedAt, replaces] = signer.verify("sign-in", secret)?.split(".") ?? [];
+  const [random, issuedAt, replaces] = signer.verify("sign-in", secret, now)?.split(".") ?? [];
   if (!random || now - Number(issuedAt) > 1_000 * ATTEMPT_SECONDS)
     throw new ApiError("forbidden", "This browser has begun no sign-in here.");
   return { secret, replaces: replaces || undefined };

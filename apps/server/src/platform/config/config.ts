@@ -86,6 +86,8 @@ export interface Config {
   readonly apiOrigin?: string | undefined;
   /** Whether a restore point is made before a database with data is migrated. */
   readonly restorePoints: boolean;
+  /** The public keys to which backups are encrypted; none: they are not. */
+  readonly backupRecipients: readonly string[];
   /** The threads that decode large requests and search. */
   readonly threads: number;
   readonly logLevel: LogLevel;
@@ -133,6 +135,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     apiOrigin: data.API_ORIGIN,
     restorePoints: data.RESTORE_POINTS,
+    backupRecipients: data.BACKUP_RECIPIENTS,
     threads: data.THREADS ?? defaultThreads(),
     logLevel: data.LOG_LEVEL,
     metrics: metricsConfig(data),

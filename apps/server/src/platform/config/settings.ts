@@ -152,6 +152,14 @@ const mailServer = text(
 
 const mailAddress = text((address) => /^[^\s@<>]+@[^\s@<>]+$/.test(address), "must be a mail address");
 
+const recipients = z.pipe(
+  text(
+    (list) => splitAtCommas(list).every((each) => /^age1[a-z0-9]+$/.test(each)),
+    "must be public keys of age like age1…, with commas between them",
+  ),
+  z.transform(splitAtCommas),
+);
+
 const onOrOff = z.pipe(
   z.enum(["on", "off"], "must be on or off"),
   z.transform((word: "on" | "off") => word === "on"),
@@ -186,6 +194,7 @@ const settings = z.object({
   TRUSTED_PROXIES: z._default(networks, []),
   API_ORIGIN: z.optional(origin),
   RESTORE_POINTS: z._default(onOrOff, true),
+  BACKUP_RECIPIENTS: z._default(recipients, []),
   THREADS: z.optional(threads),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
   SHUTDOWN_GRACE_SECONDS: z._default(graceSeconds, 0),

@@ -119,6 +119,30 @@ describe("a request", () => {
     expect((await visitFrom("192.0.2.7", first.token)).visit.trusted).toBe(false);
   });
 
+  // Rule (operating.md#keys): What a key has signed is accepted after its replacement, and none of it once it is
+  //   revoked
+  it("goes on after a new signing key, and is another once the old key is revoked", async () => {
+    const signer = new Signer(new Uint8Array(32));
+    const rotating = Fastify({ trustProxy: "loopback" });
+    recognizeVisits(rotating, { signer });
+    rotating.post("/api/visit", async ({ visit }) => visit);
+    const ask = async (token?: string) => {
+      const headers = token === undefined ? {} : { [VISIT_HEADER]: token };
+      const answer = await rotating.inject({ method: "POST", url: "/api/visit", headers });
+      return { visit: answer.json(), token: String(answer.headers[VISIT_HEADER] ?? "") };
+    };
+    const { token } = await ask();
+    const before = await ask(token);
+    const accepted = [{ key: new Uint8Array(32), signedUntil: Date.now() }];
+    signer.replaceKeys({ signing: new Uint8Array(32).fill(1), accepted });
+    expect(await ask(token)).toEqual({ visit: before.visit, token: "" });
+    signer.replaceKeys({ signing: new Uint8Array(32).fill(1), accepted: [] });
+    const after = await ask(token);
+    expect(after.visit).toEqual({ trusted: false, loopback: true, prefixDigest: before.visit.prefixDigest });
+    expect((await ask(after.token)).visit).toMatchObject({ trusted: true });
+    await rotating.close();
+  });
+
   it("counts where it came from by the word of a trusted proxy alone", async () => {
     const direct = Fastify();
     recognizeVisits(direct, { signer: new Signer(new Uint8Array(32)) });

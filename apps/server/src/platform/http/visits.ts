@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { VISIT_HEADER } from "@harapen/contract/calls/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Signer } from "../signer.ts";
+import { LIFE_MS, type Signer } from "../signer.ts";
 import { addressPrefix, isLoopback } from "./address-prefix.ts";
 import { isCall } from "./requests.ts";
 
@@ -58,7 +58,7 @@ export function recognizeVisits(app: FastifyInstance, { signer }: { readonly sig
  */
 function recognizeVisit(request: FastifyRequest, signer: Signer, tokens: VisitTokens): Recognized {
   const prefix = addressPrefix(request.ip);
-  const network = { prefixDigest: signer.digest("prefix", prefix), loopback: isLoopback(prefix) };
+  const network = { prefixDigest: signer.networkDigest(prefix), loopback: isLoopback(prefix) };
   const brought = broughtToken(request, tokens);
   return brought?.prefixDigest === network.prefixDigest
     ? { visit: { ...network, trusted: true, id: brought.id }, brought }
@@ -95,7 +95,7 @@ export function warnOfUnnamedProxy(app: FastifyInstance): void {
 
 const HOUR_MS = 3_600_000;
 /** The age up to which a token is accepted, and the age from which it is replaced by a new one. */
-const MAX_AGE_HOURS = 24;
+const MAX_AGE_HOURS = LIFE_MS.visit / HOUR_MS;
 const FRESH_HOURS = 1;
 
 /** What the server signed when it issued a visit's token. */

@@ -17,7 +17,7 @@ function niceValues(): number[] {
 it.runIf(process.platform === "linux")("the threads that search go behind all others", async () => {
   const before = niceValues();
   const own = Math.min(...before);
-  const threads = new Threads({ count: 2, key: new Uint8Array(32), log: pino({ level: "silent" }) });
+  const threads = new Threads({ count: 2, log: pino({ level: "silent" }) });
   const decoded = [1, 2].map(() =>
     threads.run("decodeSearch", { body: new TextEncoder().encode("{") }, { client: "a" }),
   );

@@ -53,9 +53,3 @@ function hasOwnMemory(value: unknown): value is Uint8Array<ArrayBuffer> {
   if (!(value instanceof Uint8Array)) return false;
   return value.buffer instanceof ArrayBuffer && value.buffer.byteLength === value.byteLength;
 }
-
-/** What each thread gets at its start. */
-export interface ThreadData {
-  /** The signer's key. */
-  readonly key: Uint8Array;
-}

@@ -1,6 +1,5 @@
 import { parse } from "node:querystring";
 import { deserialize, serialize } from "node:v8";
-import { workerData } from "node:worker_threads";
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import {
   type SaveDrawingRequest,
@@ -12,9 +11,9 @@ import { type SearchRequest, searchRequest } from "@harapen/contract/calls/searc
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import type { SharedSnapshot } from "../../catalog/published/aquarium-snapshot.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { Signer } from "../../platform/signer.ts";
+import { Signer, type SignerKeys } from "../../platform/signer.ts";
 import { lowerPriority } from "../../platform/threads/lower-priority.ts";
-import { type Outcome, type ThreadData, toOutcome } from "../../platform/threads/outcome.ts";
+import { type Outcome, toOutcome } from "../../platform/threads/outcome.ts";
 import { decodeBody, parseJson } from "../../platform/validation/decode-body.ts";
 import { proveSearch } from "../answer-token.ts";
 import { readPng } from "../read-png.ts";
@@ -39,12 +38,16 @@ const MAX_RANK = 5_000;
 const NICENESS = 2;
 lowerPriority(NICENESS);
 
-const signer = new Signer((workerData as ThreadData).key);
 const indexes = new SearchIndexes();
 
 /** The body of a request, as received. */
 export interface BodyTask {
   readonly body: Uint8Array;
+}
+
+/** The body of a record, and the keys by which it proves its search. */
+export interface RecordTask extends BodyTask {
+  readonly keys: SignerKeys;
 }
 
 /**
@@ -126,13 +129,14 @@ export function chooseLook({
 }
 
 /** Decodes the form of a record, and checks its picture. */
-export function decodeRecord({ body }: BodyTask): Promise<Outcome<DecodedRecord>> {
+export function decodeRecord({ body, keys }: RecordTask): Promise<Outcome<DecodedRecord>> {
   return toOutcome(() => {
     const form = parse(new TextDecoder().decode(body), "&", "=", { maxKeys: MAX_FIELDS });
     const { image, ...record } = decodeBody(saveRecordRequest, form);
     if (record.rank > MAX_RANK)
       throw new ApiError("bad-request", "The request is malformed. rank: no ranking is so long.");
     const { participant, age_ms } = record;
+    const signer = new Signer(keys.signing, keys);
     return { ...toRecordRow(record, readPng(image), proveSearch(signer, record)), participant, age_ms };
   });
 }

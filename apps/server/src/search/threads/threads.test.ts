@@ -13,7 +13,7 @@ const open: Threads[] = [];
 afterEach(() => Promise.all(open.splice(0).map((threads) => threads.close())));
 
 function newThreads(count: number, filename?: string): Threads {
-  const threads = new Threads({ count, key: new Uint8Array(32), log, ...(filename && { filename }) });
+  const threads = new Threads({ count, log, ...(filename && { filename }) });
   open.push(threads);
   return threads;
 }

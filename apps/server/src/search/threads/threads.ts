@@ -4,7 +4,7 @@ import { Piscina } from "piscina";
 import type { SharedSnapshot } from "../../catalog/published/aquarium-snapshot.ts";
 import { ApiError, ThreadError } from "../../platform/errors.ts";
 import { FairQueue, type Place } from "../../platform/threads/fair-queue.ts";
-import { type Outcome, resultOf, type ThreadData, toTransfer } from "../../platform/threads/outcome.ts";
+import { type Outcome, resultOf, toTransfer } from "../../platform/threads/outcome.ts";
 import type * as tasks from "./tasks.ts";
 
 type Tasks = typeof tasks;
@@ -13,8 +13,6 @@ type Result<Name extends keyof Tasks> =
 
 interface Settings {
   readonly count: number;
-  /** The signer's key, with which a record proves its search. */
-  readonly key: Uint8Array;
   readonly log: Logger;
   /** The module whose exports are the tasks. */
   readonly filename?: string;
@@ -111,10 +109,9 @@ export class Threads {
   }
 
   #start(): Piscina {
-    const { count, key, log, filename = TASKS } = this.#settings;
+    const { count, log, filename = TASKS } = this.#settings;
     const pool = new Piscina({
       filename,
-      workerData: { key } satisfies ThreadData,
       minThreads: count,
       maxThreads: count,
       maxQueue: Number.POSITIVE_INFINITY,

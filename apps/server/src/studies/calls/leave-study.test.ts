@@ -9,8 +9,6 @@ import {
   type Participation,
 } from "@harapen/contract/calls/studies";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { generatedKey } from "../../database/generated-key.ts";
-import { Signer } from "../../platform/signer.ts";
 import { readReceipts } from "../../privacy/forgetting/receipts.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { storeManyEvents } from "../../testing/studies/many-events.ts";
@@ -89,7 +87,7 @@ async function codeHolder({
   if (!handing) throw new Error("the study was not added");
   const codes = await app.rooms.studies.participants.makeCodes(added, 1);
   const [code] = codes;
-  const signer = new Signer(await generatedKey(app.database, "signing_key"));
+  const { signer } = app.rooms;
   const joinBy = async (device: string) => {
     const wanted = { aquarium: SLUG, study: added, device, visit: randomUUID(), consent: null, code };
     const answer = await joinStudy({ studies: app.rooms.studies, signer }, handing, wanted, { recording });

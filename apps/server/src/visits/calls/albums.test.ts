@@ -182,6 +182,25 @@ describe("a guest's code", () => {
     expect(guestAlbum.parse(await json(open(made.code))).drawings).toHaveLength(2);
   });
 
+  // Rule (operating.md#keys)
+  it("is found after a new signing key, and is another the next time that its device asks", async () => {
+    const drawings = [await draw()];
+    const { code } = await make(drawings);
+    const { signer } = app.rooms;
+    const { signing, accepted } = signer.keys;
+    const old = { key: signing, signedUntil: Date.now() };
+    signer.replaceKeys({ signing: new Uint8Array(32).fill(1), accepted: [...accepted, old] });
+    expect(guestAlbum.parse(await json(open(code))).drawings).toHaveLength(1);
+    const other = await make(drawings, code);
+    expect(other.code).not.toBe(code);
+    for (const each of [code, other.code])
+      expect(guestAlbum.parse(await json(open(each))).drawings).toHaveLength(1);
+    signer.replaceKeys({ signing: new Uint8Array(32).fill(1), accepted: [] });
+    expect((await open(code)).status).toBe(404);
+    expect(guestAlbum.parse(await json(open(other.code))).drawings).toHaveLength(1);
+    signer.replaceKeys({ signing, accepted });
+  });
+
   it("moves the drawings to the first member who claims it, again and again to the same effect", async () => {
     const { code } = await make([await draw(), await draw()]);
     expect(await claim(code, umi)).toEqual({ success: true, outcome: "moved", drawings: 2 });

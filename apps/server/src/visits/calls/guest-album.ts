@@ -31,7 +31,9 @@ export async function guestAlbumCalls(app: FastifyInstance, context: Context): P
   discardPreviewSaves(app, context);
   const { database, visits } = context;
   const wrongCodes = new WrongCodes(context.refusals);
-  const digestOf = (code: string) => context.signer.digest("guest-album", code);
+  const digestsOf = (code: string) => context.signer.digests("guest-album", code);
+  /** A code from before a new signing key is found until its time is over, and then replaced by another. */
+  const digestOf = (code: string) => digestsOf(code)[0];
 
   /**
    * Resolves to the album of a code. Rejects with an ApiError: 404 where there is none, or none any more, and
@@ -39,7 +41,7 @@ export async function guestAlbumCalls(app: FastifyInstance, context: Context): P
    */
   async function albumOf(request: FastifyRequest, code: string): Promise<GuestAlbum> {
     wrongCodes.check(request);
-    const album = await visits.guestAlbums.find(digestOf(code), new Date());
+    const album = await visits.guestAlbums.find(digestsOf(code), new Date());
     if (album) return album;
     wrongCodes.add(request);
     throw new ApiError("not-found", "There is no such code, or its time is over.");

@@ -17,7 +17,7 @@ export async function saveRecordCall(app: FastifyInstance, context: Context): Pr
   app.post(PATHS.saveRecord, { bodyLimit: BODY_LIMITS.saveRecord }, async (request, reply) => {
     const { participant, age_ms, ...row } = await context.search.threads.run(
       "decodeRecord",
-      { body: rawBody(request) },
+      { body: rawBody(request), keys: context.signer.keys },
       taskOwner(request, reply),
     );
     const { account } = await authorize(context, request, row.uid);

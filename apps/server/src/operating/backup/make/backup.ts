@@ -1,20 +1,29 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, statfsSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type { DatabaseSettings } from "../../../database/database.ts";
 import { DATABASE_FILE } from "../../../database/dialects/sqlite.ts";
-import { BackupError, errorMessage } from "../../../platform/errors.ts";
+import type { InstallationSettings } from "../../../database/installation.ts";
+import { BackupError } from "../../../platform/errors.ts";
 import { fileExistsError, renameDurably } from "../format/durable-file.ts";
+import { encryptFile, type Lock } from "../format/encryption.ts";
+import { leaveOut } from "../format/left-out.ts";
 import { type Manifest, writeManifest } from "../format/manifest.ts";
+import { makePartFolder, type PartFolder, plainFolder } from "../format/part-folder.ts";
+import { verifyBackup } from "../verify.ts";
 import { copyPostgres } from "./copy-postgres.ts";
 import { copySqlite } from "./copy-sqlite.ts";
 
 /** The default for the most that a server's write-ahead log may grow to during the copy, in bytes. */
 export const MAX_WAL_BYTES = 2_000_000_000;
 
-/** What a backup leaves to the server that runs beside it. */
-export interface BackupBounds {
+/** The name of an encrypted backup until it gets its own. */
+const SEALED = "encrypted";
+
+export interface BackupOptions {
+  /** What the backup is encrypted to; `undefined`: it is not. */
+  readonly lock?: Lock | undefined;
   /** The most that the server's write-ahead log may grow to during the copy, in bytes. */
   readonly maxWalBytes?: number;
   /** The bytes that stay free on the data folder's disk, if the backup is written there. */
@@ -23,105 +32,81 @@ export interface BackupBounds {
 
 /**
  * Writes a backup of the whole database, of one moment, while a server may run on it: an SQLite file with a
- * manifest, for either database. It contains everything that was acknowledged before the call. The file gets
- * its name only when it is complete and durable. Throws a BackupError where it cannot be written, its disk
- * has no room for it, or there is a file of its name.
+ * manifest, for either database. It contains everything that was acknowledged before the call, but for what
+ * would open the running server (`LEFT_OUT`). The file gets its name only when it is complete and durable.
+ * One that is encrypted is checked before, as whoever makes it may be unable to open it, and nothing of it
+ * was ever readable in the file's folder. Throws a BackupError where it cannot be written, its disk has no room
+ * for it, or there is a file of its name.
  */
 export async function makeBackup(
-  settings: DatabaseSettings,
+  settings: InstallationSettings,
   file: string,
-  bounds: BackupBounds = {},
+  options: BackupOptions = {},
 ): Promise<Manifest> {
   if (existsSync(file)) throw fileExistsError(file);
   const folder = makePartFolder(file);
+  const { lock } = options;
+  let beside: PartFolder | undefined;
   try {
+    beside = lock && makePartFolder(join(plainFolder(settings), basename(file)));
     const made_at = new Date().toISOString();
-    const copy = await copyDatabase(settings, folder.path, bounds);
+    const folders = beside ? [beside.path, folder.path] : [folder.path];
+    const copy = await copyDatabase(settings, folders, options);
     const made_of = settings.databaseUrl === undefined ? "SQLite" : "PostgreSQL";
-    const manifest = addManifest(copy, { made_at, made_of });
-    renameDurably(copy, file);
+    const manifest = complete(copy, { made_at, made_of });
+    renameDurably(lock ? await seal(copy, folder.path, lock) : copy, file);
     return manifest;
   } finally {
+    beside?.remove();
     folder.remove();
   }
 }
 
+/** Copies the database into the first of the folders, once there is room for a copy in each. */
 async function copyDatabase(
   { dataDir, databaseUrl, migrationUrl = databaseUrl }: DatabaseSettings,
-  folder: string,
-  { maxWalBytes = MAX_WAL_BYTES, leaveFree = 0 }: BackupBounds,
+  folders: readonly string[],
+  { maxWalBytes = MAX_WAL_BYTES, leaveFree = 0 }: BackupOptions,
 ): Promise<string> {
-  const reserve = onOneDisk(dataDir, folder) ? leaveFree : 0;
+  const [folder = ""] = folders;
+  const assertSpace = (bytes: number) => {
+    for (const each of folders) {
+      const copies = folders.filter((other) => onOneDisk(each, other)).length;
+      assertFree(each, copies * bytes + (onOneDisk(dataDir, each) ? leaveFree : 0));
+    }
+  };
   if (databaseUrl !== undefined && migrationUrl !== undefined) {
-    assertSpace(folder, (await postgresBytes(migrationUrl)) + reserve);
+    assertSpace(await postgresBytes(migrationUrl));
     return copyPostgres(migrationUrl, folder);
   }
   const source = join(dataDir, DATABASE_FILE);
   if (!existsSync(source)) throw new BackupError("nothing-to-back-up", `There is no database in ${dataDir}.`);
-  assertSpace(folder, sqliteBytes(source) + reserve);
+  assertSpace(sqliteBytes(source));
   const copy = join(folder, DATABASE_FILE);
   await copySqlite(source, copy, maxWalBytes);
   return copy;
 }
 
-function addManifest(copy: string, parts: Pick<Manifest, "made_at" | "made_of">): Manifest {
+/** Checks a backup, and encrypts it into a new file in a folder, whose path is returned. */
+async function seal(copy: string, folder: string, lock: Lock): Promise<string> {
+  verifyBackup(copy);
+  const sealed = join(folder, SEALED);
+  await encryptFile(copy, sealed, lock);
+  return sealed;
+}
+
+function complete(copy: string, parts: Pick<Manifest, "made_at" | "made_of">): Manifest {
   const database = new DatabaseSync(copy);
   try {
+    leaveOut(database);
     return writeManifest(database, parts);
   } finally {
     database.close();
   }
 }
 
-const NAME = /^\..+\.part-\w+$/;
-/** After how long without a change an unfinished backup counts as abandoned, in milliseconds. */
-const ABANDONED_MS = 24 * 3_600_000;
-
-/** A folder in which a backup is made, on the disk of the file that it will become. */
-interface PartFolder {
-  readonly path: string;
-  remove(): void;
-}
-
-/**
- * Makes a folder beside a file, so that what is written in it can get the file's name in one step; the folder
- * is deleted with this process. Also deletes those of backups that were killed, or cut off with their
- * machine, a day ago. Throws a BackupError ("unwritable").
- */
-function makePartFolder(file: string): PartFolder {
-  try {
-    removeAbandoned(dirname(file));
-    const path = mkdtempSync(join(dirname(file), `.${basename(file)}.part-`));
-    const removeNow = () => rmSync(path, { recursive: true, force: true });
-    process.once("exit", removeNow);
-    const remove = () => {
-      process.off("exit", removeNow);
-      removeNow();
-    };
-    return { path, remove };
-  } catch (cause) {
-    throw new BackupError(
-      "unwritable",
-      `Nothing can be written to ${dirname(file)}: ${errorMessage(cause)}`,
-      { cause },
-    );
-  }
-}
-
-function removeAbandoned(folder: string): void {
-  const parts = readdirSync(folder).filter((name) => NAME.test(name));
-  for (const part of parts.map((name) => join(folder, name)))
-    if (Date.now() - lastChange(part) > ABANDONED_MS) rmSync(part, { recursive: true, force: true });
-}
-
-/** Returns when something in a folder was last written, in milliseconds since 1970. */
-function lastChange(folder: string): number {
-  const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))];
-  return Math.max(...paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
-}
-
 /** Throws a BackupError ("no-space") where fewer than this many bytes are free on a folder's disk. */
-function assertSpace(folder: string, bytes: number): void {
+function assertFree(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize > bytes) return;
   const megabytes = Math.ceil(bytes / 1_000_000);

@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../../../platform/errors.ts";
+import { isEncrypted } from "../format/encryption.ts";
 import { readManifest } from "../format/manifest.ts";
 
 /**
@@ -18,26 +19,43 @@ export function seriesOf(file: string): string {
 
 /**
  * Deletes the older backups of a file's series, so that `others` are left beside it, and returns the deleted
- * names. Only a file with such a name and a manifest is a backup. The file itself stays if it exists,
+ * names. Only a file with such a name and a manifest is a backup, or an encrypted one with such a name. The file itself stays if it exists,
  * whatever the times in the others, as clocks are set back.
  */
 export function deleteOlder(file: string, others: number): string[] {
   const series = seriesOf(file);
   const folder = dirname(file);
-  const backups = readdirSync(folder)
-    .filter((name) => name !== basename(file) && name.replaceAll(/\d+/g, "0") === series)
-    .flatMap((name) => {
-      const made_at = madeAt(join(folder, name));
-      return made_at === undefined ? [] : [{ name, made_at }];
-    })
-    .sort((one, other) => (one.made_at < other.made_at ? 1 : -1));
+  const names = readdirSync(folder).filter(
+    (name) => name !== basename(file) && name.replaceAll(/\d+/g, "0") === series,
+  );
+  const backups = newestFirst(folder, names);
   const old = backups.slice(others).map(({ name }) => name);
   for (const name of old) rmSync(join(folder, name), { force: true });
   return old;
 }
 
-/** Returns when a backup was made, ISO 8601 in UTC; `undefined` for a file that is no backup. */
-export function madeAt(file: string): string | undefined {
+/** Returns the newest backup in a folder; `undefined` where there is none, or no such folder. */
+export function newestIn(folder: string): { made_at: string; isEncrypted: boolean } | undefined {
+  const [newest] = existsSync(folder) ? newestFirst(folder, readdirSync(folder)) : [];
+  return newest && { made_at: newest.made_at, isEncrypted: isEncrypted(join(folder, newest.name)) };
+}
+
+/** Returns those of the names that are backups, each with when it was made. */
+function newestFirst(folder: string, names: readonly string[]) {
+  return names
+    .flatMap((name) => {
+      const made_at = madeAt(join(folder, name));
+      return made_at === undefined ? [] : [{ name, made_at }];
+    })
+    .sort((one, other) => (one.made_at < other.made_at ? 1 : -1));
+}
+
+/**
+ * Returns when a backup was made, ISO 8601 in UTC; of one that is encrypted, when its file was written. For a
+ * file that is no backup, `undefined`.
+ */
+function madeAt(file: string): string | undefined {
+  if (isEncrypted(file)) return statSync(file).mtime.toISOString();
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {

@@ -19,8 +19,11 @@ import {
 } from "../../../privacy/forgetting/deletion-log.ts";
 import { LearnedPatternStore } from "../../../search/learned/learned-pattern-store.ts";
 import { probe } from "../../health.ts";
+import { type Key, withReadable } from "../format/encryption.ts";
+import { plainFolder } from "../format/part-folder.ts";
 import { assertKnown, openUnmigrated } from "../format/schema.ts";
 import { openBackup } from "../verify.ts";
+import { NO_KEYS, type ReplacedKeys, readReplacedKeys, renewKeys } from "./keys.ts";
 import { postgresTarget } from "./postgres-target.ts";
 import { NO_REVOCATIONS, type Revocations, readRevocations, repeatRevocations } from "./revocations.ts";
 import { sqliteTarget } from "./sqlite-target.ts";
@@ -33,6 +36,8 @@ export interface RestoreOptions {
   readonly replace: boolean;
   /** Whether to replace it without asking. */
   readonly force: boolean;
+  /** What opens it, if it is encrypted. */
+  readonly key?: Key | undefined;
 }
 
 /**
@@ -41,20 +46,31 @@ export interface RestoreOptions {
  * place in one step. The former content is kept, and put back where a server could not run on the restored
  * one. The data folder then notes the backup's installation. Throws a BackupError.
  */
-export async function restoreBackup(
+export function restoreBackup(
   settings: InstallationSettings,
-  { file, replace, force }: RestoreOptions,
+  options: RestoreOptions,
   operator: Operator,
 ): Promise<void> {
-  const manifest = openBackup(file, (backup) => backup.manifest);
+  const opening = { key: options.key, folder: plainFolder(settings) };
+  return withReadable(options.file, opening, (readable) =>
+    restoreReadable(settings, { ...options, readable }, operator),
+  );
+}
+
+async function restoreReadable(
+  settings: InstallationSettings,
+  { file, readable, replace, force }: RestoreOptions & { readonly readable: string },
+  operator: Operator,
+): Promise<void> {
+  const manifest = openBackup(readable, (backup) => backup.manifest);
   assertKnown(manifest.migration);
   const target = targetOf(settings);
   try {
     await target.assertUnused();
     const isEmpty = await target.isEmpty();
     if (!isEmpty) await assertReplaceable(replace, force, operator);
-    const since = isEmpty ? NOTHING : await goneFrom(settings, operator);
-    const side = await target.fill(file, manifest);
+    const since = isEmpty ? NOTHING : await readSince(settings, operator);
+    const side = await target.fill(readable, manifest);
     const { filesDir } = settings;
     let key = "";
     await assertHealthy(side, async (database) => {
@@ -71,15 +87,20 @@ export async function restoreBackup(
 }
 
 /**
- * What was deleted or taken back for good in the replaced database, and must not be in the restored one
- * again.
+ * What of the replaced database counts in the restored one, too: what was deleted or taken back for good, and
+ * what its servers have signed.
  */
-interface Gone {
+interface Since {
   readonly deletions: DeletionLog;
   readonly revocations: Revocations;
+  readonly keys: ReplacedKeys;
 }
 
-const NOTHING: Gone = { deletions: { key: undefined, rows: [] }, revocations: NO_REVOCATIONS };
+const NOTHING: Since = {
+  deletions: { key: undefined, rows: [] },
+  revocations: NO_REVOCATIONS,
+  keys: NO_KEYS,
+};
 
 /** Returns the target; over PostgreSQL past a pool of connections, as for migrations. */
 function targetOf({ dataDir, databaseUrl, migrationUrl = databaseUrl }: DatabaseSettings): Target {
@@ -98,13 +119,14 @@ async function assertReplaceable(replace: boolean, force: boolean, operator: Ope
   throw new BackupError("declined", "Nothing was changed.");
 }
 
-/** Reads what is gone; of a damaged database nothing can be read, and the command reports that. */
-async function goneFrom(settings: DatabaseSettings, { report }: Operator): Promise<Gone> {
+/** Reads what counts; of a damaged database nothing can be read, and the command reports that. */
+async function readSince(settings: DatabaseSettings, { report }: Operator): Promise<Since> {
   const { database } = await openUnmigrated(settings);
   try {
     return {
       deletions: await readDeletionLog(database),
       revocations: await readRevocations(database),
+      keys: await readReplacedKeys(database),
     };
   } catch (error) {
     if (!(error instanceof StorageUnavailableError && error.fault === "damaged")) throw error;
@@ -117,12 +139,9 @@ async function goneFrom(settings: DatabaseSettings, { report }: Operator): Promi
   }
 }
 
-/**
- * Deletes the rows of servers that ran when the backup was made and what they had answered, and repeats the
- * deletions and revocations since.
- */
-async function repeat(database: Database, since: Gone, operator: Operator): Promise<void> {
-  for (const table of ["running_server", "staff_answer"] as const) await database.deleteFrom(table).execute();
+/** Repeats the deletions and revocations since the backup, and sees to the keys. */
+async function repeat(database: Database, since: Since, operator: Operator): Promise<void> {
+  await renewKeys(database, since.keys);
   const { persons, albums } = await repeatDeletions(database, since.deletions);
   if (persons > 0)
     operator.report(`deleted again, as since the backup: what was stored of ${persons} persons`);
