@@ -69,7 +69,7 @@ it("a thread that fails when it is idle and stopped is logged, and the next task
 });
 
 it("a thread that fails after its task is logged, and the next task has another", async () => {
-  const { learner, logged, threads } = learnerWith({ atTask: `setTimeout(() => { ${AWAY} }, 20);` });
+  const { learner, logged, threads } = learnerWith({ atTask: `setTimeout(() => { ${AWAY} }, 1000);` });
   learner.schedule(TASK);
   await vi.advanceTimersByTimeAsync(4_000);
   await untilLoggedInAnyOrder(logged, [LEARNED, FAILED]);

@@ -52,4 +52,5 @@ it.each(["SIGKILL", "SIGTERM"] as const)(
     // sender's last one.
     expect(stored.length - acknowledged.length).toBeLessThanOrEqual(SENDERS);
   },
+  120_000,
 );
