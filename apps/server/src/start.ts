@@ -24,6 +24,7 @@ import { stopOnSignals } from "./platform/shutdown.ts";
 import { Signer } from "./platform/signer.ts";
 import { explainedStart } from "./platform/start-errors.ts";
 import { useTemporaryFolder } from "./platform/temporary.ts";
+import { runningVersion } from "./platform/version.ts";
 import { startAlertWatch } from "./studies/alerts/alert-watch.ts";
 
 const APP_FOLDERS = {
@@ -60,6 +61,7 @@ async function startWith(
 ): Promise<void> {
   const log = createLog(config.logLevel);
   logUnexpectedErrors(log);
+  log.info(runningVersion(), "Harapen starts");
   keepNewFilesPrivate();
   if (config.databaseUrl === undefined) makeDataPrivate(config.dataDir);
   useTemporaryFolder(config.filesDir, (error) =>

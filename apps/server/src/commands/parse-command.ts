@@ -6,6 +6,7 @@ import {
   installationCommand,
   migrateAndReport,
   printDiagnosis,
+  printVersion,
   sessionsCommand,
 } from "./operating.ts";
 import { auditCommand, forgetCommand, retentionCommand, staffCommand } from "./people.ts";
@@ -32,6 +33,7 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   installation: installationCommand,
   sessions: sessionsCommand,
   "data-dictionary": alone(printDictionary),
+  "--version": alone(printVersion),
 };
 
 /**

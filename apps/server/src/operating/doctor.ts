@@ -11,6 +11,7 @@ import { type DiscoveryDocument, loadDiscoveryDocument } from "../people/identit
 import { describeChain, verifyChain } from "../people/staff/audit-chain.ts";
 import { type Config, type MetricsConfig, readConfig, settingNames } from "../platform/config/config.ts";
 import { loggableMessage } from "../platform/logging/loggable-error.ts";
+import { versionInWords } from "../platform/version.ts";
 import { auditLines } from "./audit-lines.ts";
 import { madeAt } from "./backup/make/series.ts";
 
@@ -24,6 +25,7 @@ export async function diagnose(
 ): Promise<Finding[]> {
   const config = readConfig(environment);
   return [
+    ok(`version: ${versionInWords()}`),
     ...checkSettings(config, settingNames(environment)),
     ...(await checkFiles(config)),
     ...(await checkDatabase(config)),

@@ -39,6 +39,7 @@ export const STAFF_PATHS = {
   personSessions: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}/sessions` as const,
   audit: `${STAFF_API}/audit`,
   clock: `${STAFF_API}/clock`,
+  version: `${STAFF_API}/version`,
   aquariums: `${STAFF_API}/aquariums`,
   aquarium,
   aquariumPeople: ofAquarium("people"),

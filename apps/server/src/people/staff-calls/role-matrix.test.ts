@@ -21,6 +21,7 @@ const LEAST_ROLE = {
   "GET /audit": "admin",
   "GET /clock": "admin",
   "POST /clock": "admin",
+  "GET /version": "staff",
   "GET /aquariums": "staff",
   "POST /aquariums": "admin",
   "PATCH /aquariums/:slug": "keeper",
