@@ -17,8 +17,8 @@ it("the version is that of the root's package.json, with the commit in brackets 
 it("a release's commit is in its file, and where there is neither file nor git there is none", () => {
   const folder = temporaryFolder();
   expect(commitIn(folder)).toBeNull();
-  mkdirSync(join(folder, ".git"));
-  expect(commitIn(folder), "a broken git").toBeNull();
   writeFileSync(join(folder, "COMMIT"), "0123456789ab\n");
   expect(commitIn(folder)).toBe("0123456789ab");
+  mkdirSync(join(folder, ".git"));
+  expect(commitIn(folder), "a broken git").toBeNull();
 });

@@ -10,8 +10,8 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 let cached: VersionState | undefined;
 
 /**
- * Returns the version and the commit that run here. The commit is the one in the file `COMMIT`, which a
- * release has in place of git, or else git's; null where neither is there.
+ * Returns the version and the commit that run here. The commit is git's, or where there is no git the one in
+ * the file `COMMIT`, which a release has; null where neither is there.
  */
 export function runningVersion(): VersionState {
   cached ??= { version: project.version, commit: commitIn(ROOT) };
@@ -26,10 +26,9 @@ export function versionInWords({ version, commit }: VersionState = runningVersio
 /** Returns the first twelve digits of the commit of a project's folder; null where nothing tells it. */
 export function commitIn(folder: string): string | null {
   try {
-    const file = join(folder, "COMMIT");
-    if (existsSync(file)) return readFileSync(file, "utf8").trim() || null;
     // A folder without git may lie in another project's, which has a commit of its own.
-    return existsSync(join(folder, ".git")) ? gitCommit(folder) : null;
+    if (existsSync(join(folder, ".git"))) return gitCommit(folder);
+    return readFileSync(join(folder, "COMMIT"), "utf8").trim() || null;
   } catch {
     return null;
   }

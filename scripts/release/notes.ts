@@ -1,0 +1,11 @@
+/**
+ * Returns what a changelog (https://keepachangelog.com) says of a version, without its heading; undefined where
+ * it has no dated section of it, or an empty one.
+ */
+export function releaseNotes(changelog: string, version: string): string | undefined {
+  const [, ...sections] = changelog.split(/^## /m);
+  const section = sections.find((each) => each.startsWith(`[${version}] - `));
+  const [heading = "", ...lines] = section?.split("\n") ?? [];
+  const text = lines.join("\n").trim();
+  return /\d{4}-\d{2}-\d{2}$/.test(heading) && text !== "" ? `${text}\n` : undefined;
+}
