@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { digestLine, makeArchive, PLATFORMS, withAppLibraries } from "./release/archive.ts";
-import { releaseNotes } from "./release/notes.ts";
+import { hasUnreleased, releaseNotes } from "./release/notes.ts";
 import { ROOT, run } from "./steps.ts";
 
 /*
@@ -25,7 +25,9 @@ function refuse(reason: string): never {
 
 const changed = git("status", "--porcelain");
 if (changed !== "") refuse(`These files are not committed:\n${changed}`);
-const notes = releaseNotes(readFileSync(join(ROOT, "CHANGELOG.md"), "utf8"), version);
+const changelog = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
+if (hasUnreleased(changelog)) refuse("CHANGELOG.md has unreleased changes. Give them a version and a date.");
+const notes = releaseNotes(changelog, version);
 if (notes === undefined) refuse(`CHANGELOG.md has no section of ${version} with a date.`);
 const isTagged = git("tag", "--list", tag) !== "";
 if (isTagged && git("rev-parse", `${tag}^{commit}`) !== git("rev-parse", "HEAD"))

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as z from "zod/mini";
 
 /** Somebody else's package in a release. */
 export interface Component {
@@ -14,17 +13,12 @@ export interface Component {
   readonly folder: string;
 }
 
-const installedTree = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({
-      version: z.optional(z.string()),
-      license: z.optional(z.string()),
-      integrity: z.optional(z.string()),
-      link: z.optional(z.boolean()),
-    }),
-  ),
-});
+/** What npm notes of an installation (lockfileVersion 3). */
+interface InstalledTree {
+  readonly packages: Readonly<
+    Record<string, Partial<Omit<Component, "name" | "folder">> & { link?: boolean }>
+  >;
+}
 
 /**
  * Returns the packages that npm has installed in a project, without the project's own. `npm sbom` does not
@@ -32,8 +26,9 @@ const installedTree = z.object({
  * these. Throws an error where a package does not name its licence.
  */
 export function installedComponents(project: string): Component[] {
-  const tree = JSON.parse(readFileSync(join(project, "node_modules/.package-lock.json"), "utf8"));
-  return Object.entries(installedTree.parse(tree).packages)
+  const file = join(project, "node_modules/.package-lock.json");
+  const { packages } = JSON.parse(readFileSync(file, "utf8")) as InstalledTree;
+  return Object.entries(packages)
     .filter(([path, { link }]) => path.includes("node_modules/") && !link)
     .map(([path, { version = "", license, integrity = "" }]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);

@@ -103,6 +103,10 @@ describe("npm run release", () => {
     git("add", ".");
     git("commit", "--quiet", "--message", "one");
     expect(release()).toMatchObject({ status: 1, stderr: expect.stringContaining("no section of 1.2.0") });
+    write("CHANGELOG.md", CHANGELOG.replace("## [Unreleased]\n", "## [Unreleased]\n\n- More.\n"));
+    git("commit", "--quiet", "--all", "--message", "more");
+    expect(release()).toMatchObject({ status: 1, stderr: expect.stringContaining("unreleased changes") });
+    write("CHANGELOG.md", CHANGELOG);
     git("tag", "v1.1.0");
     write("package.json", { type: "module", version: "1.1.0" });
     git("commit", "--quiet", "--all", "--message", "two");
