@@ -5,7 +5,11 @@ import { RETRY, TEST_OPTIONS } from "./scripts/unit-tests/options.ts";
 export default defineConfig({
   test: {
     ...TEST_OPTIONS,
-    include: ["apps/server/src/**/*.faults.ts", "bench/identification/**/*.faults.ts"],
+    include: [
+      "apps/server/src/**/*.faults.ts",
+      "bench/identification/**/*.faults.ts",
+      "scripts/**/*.faults.ts",
+    ],
     maxWorkers: "100%",
     retry: RETRY,
     testTimeout: 600_000,

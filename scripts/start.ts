@@ -1,9 +1,9 @@
-import { run } from "./steps.ts";
+import { buildChanged } from "./build.ts";
 
 /*
- * Builds the visitors' and the staff's app, then serves everything; settings are environment variables
- * (README).
+ * Builds what has changed of the visitors' and the staff's app, then serves everything; settings are
+ * environment variables (README).
  */
 
-if ((await run(["npm", "run", "build"])) !== 0) process.exit(1);
+if (!(await buildChanged())) process.exit(1);
 await import("../apps/server/src/main.ts");

@@ -26,6 +26,17 @@ export function run(command: Step["command"], env: Record<string, string> = {}):
   return codeOf(start(command, "inherit", env), command, console.error);
 }
 
+/** Runs a command as `run` does, with its output shown only where it fails. */
+export async function runQuietly(command: Step["command"]): Promise<number> {
+  const child = start(command, "pipe");
+  const held: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => held.push(text));
+  const code = await codeOf(child, command, (message) => held.push(`${message}\n`));
+  if (code !== 0) process.stderr.write(held.join(""));
+  return code;
+}
+
 /**
  * Runs lanes of steps in parallel, each step whether or not the ones before it failed, and shows each step's
  * output when it ends, or as it arrives if it takes longer than `shownAfterMs`. Resolves to the names of the

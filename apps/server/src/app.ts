@@ -10,6 +10,7 @@ import type { Context } from "./context.ts";
 import { serveHealth } from "./operating/health.ts";
 import { boundConnections } from "./operating/limits/bound-connections.ts";
 import { addLimits } from "./operating/limits/limits.ts";
+import { diskIsFull } from "./operating/limits/refuse-when-low.ts";
 import type { Operating } from "./operating/operating.ts";
 import { routedUrl } from "./pages/page-addresses.ts";
 import { serveStaffApp } from "./pages/staff-app.ts";
@@ -119,7 +120,9 @@ export async function buildApp(
   });
   await app.register(async (scope) => exchangeCalls(scope, context));
   await app.register(async (scope) => staffCalls(scope, context));
-  await app.register(async (scope) => serveHealth(scope, context));
+  await app.register(async (scope) =>
+    serveHealth(scope, { ...context, isDiskFull: diskIsFull({ ...context, ...context.operating }) }),
+  );
   await app.register(async (scope) =>
     serveDemo(scope, { ...context, slugs: () => context.catalog.aquariums.slugs() }),
   );

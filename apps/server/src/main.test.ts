@@ -211,18 +211,24 @@ describe("the server's process", () => {
     expect(await server.ended).toBe(0);
   });
 
-  it("serves the demo aquariums of a new database once npm start has built the app", async () => {
-    const PATH = pathWithNpm(`#!/bin/sh\necho "$@" >> ${join(folder, "asked")}\n`);
-    const server = await startServerProcess({ PATH, DATA_DIR: join(folder, "data") }, START);
-    expect(readFileSync(join(folder, "asked"), "utf8")).toBe("run build\n");
+  /** A setting that no build has been made with, so that npm start builds. */
+  const unbuilt = () => ({ VITE_DEFAULT_AQUARIUM: `none-${Date.now()}`, DATA_DIR: join(folder, "data") });
+
+  it("serves the demo aquariums of a new database once npm start has built the app, without the builder's output", async () => {
+    const PATH = pathWithNpm(`#!/bin/sh\necho "$@" | tee -a ${join(folder, "asked")}\n`);
+    const server = await startServerProcess({ PATH, ...unbuilt() }, START);
+    expect(readFileSync(join(folder, "asked"), "utf8")).toBe(
+      "run build -w @harapen/visitor\nrun build -w @harapen/staff\n",
+    );
+    expect(server.logged()).not.toContain("run build");
     expect(await (await fetch(server.address + PATHS.basePenguins("minato"))).json()).toHaveLength(42);
     expect(await server.stop()).toBe(0);
   });
 
-  it("is not started by npm start where the app cannot be built", async () => {
-    const PATH = pathWithNpm("#!/bin/sh\nexit 3\n");
-    const { code } = await runServerProcess({ PATH, DATA_DIR: join(folder, "data") }, START);
-    expect(code).toBe(1);
+  it("is not started by npm start where the app cannot be built, and the builder says why", async () => {
+    const PATH = pathWithNpm("#!/bin/sh\necho no room >&2\nexit 3\n");
+    const { code, errors } = await runServerProcess({ PATH, ...unbuilt() }, START);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/no room\n$/)]);
     expect(existsSync(join(folder, "data"))).toBe(false);
   });
 

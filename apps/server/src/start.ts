@@ -17,12 +17,13 @@ import { startMaintenance } from "./operating/maintenance.ts";
 import { serveMetrics } from "./operating/serve-metrics.ts";
 import { type Config, readConfig } from "./platform/config/config.ts";
 import { addressesOf } from "./platform/local-network/addresses.ts";
-import { announcement } from "./platform/local-network/announcement.ts";
+import { announcement, type Reach, staffLine } from "./platform/local-network/announcement.ts";
 import { type LocalCertificate, localCertificate } from "./platform/local-network/local-certificate.ts";
-import { createLog } from "./platform/logging/log.ts";
+import { createLog, LOG_WRITTEN_EVERY_MS } from "./platform/logging/log.ts";
 import { stopOnSignals } from "./platform/shutdown.ts";
 import { explainedStart } from "./platform/start-errors.ts";
 import { useTemporaryFolder } from "./platform/temporary.ts";
+import { runningVersion } from "./platform/version.ts";
 import { startAlertWatch } from "./studies/alerts/alert-watch.ts";
 
 const APP_FOLDERS = {
@@ -59,6 +60,7 @@ async function startWith(
 ): Promise<void> {
   const log = createLog(config.logLevel);
   logUnexpectedErrors(log);
+  log.info(runningVersion(), "Harapen starts");
   keepNewFilesPrivate();
   if (config.databaseUrl === undefined) makeDataPrivate(config.dataDir);
   useTemporaryFolder(config.filesDir, (error) =>
@@ -100,9 +102,21 @@ async function startWith(
   stopOnSignals(app, { stopping, graceMs: config.shutdownGraceMs, log, release });
   await app.listen({ port: config.port, host: config.host });
   void warmUp(context);
+  // At once, as the server may be stopped while the link is made.
+  const { port } = app.server.address() as AddressInfo;
+  const address = config.publicUrl?.origin ?? localOrigin(config.host, { port, isHttps: https });
+  const staffLink = await makeStaffLink(address, context);
   if (config.publicUrl === undefined && environment.NODE_ENV !== "production")
-    announce(app, context, { addresses, isHttps: https });
-  await finishStart(app, context);
+    announce({ address, port, addresses, isHttps: https, staffLink }, context);
+  else if (staffLink !== undefined) process.stderr.write(staffLine(staffLink));
+  await attempt(
+    context,
+    async () => {
+      for (const penguin of await context.search.learned.stalePenguins())
+        context.search.learner.schedule(penguin);
+    },
+    "patterns that are out of date could not be found; the next start looks again",
+  );
 }
 
 /** Notes beside the data whose they are, where that can be written. */
@@ -116,22 +130,19 @@ async function noteInstallation(database: Database, { filesDir }: Config, log: L
   }
 }
 
-/** Does what no request has to wait for. What of it fails is logged: the server answers all the same. */
-async function finishStart(app: FastifyInstance, context: Context): Promise<void> {
-  const { config, log, search, stopping } = context;
-  const attempt = (work: () => Promise<void>, failure: string) =>
-    work().catch((error: unknown) => {
-      // The error is expected if the server is being stopped: its database is closed then.
-      if (!stopping.aborted) log.warn({ err: error }, failure);
-    });
-  if (config.signIn.kind === "demo")
-    await attempt(
-      () => printStaffLink(app, context),
-      "there is no link for the demo's staff, as it could not be stored; the next start makes one",
-    );
-  await attempt(async () => {
-    for (const penguin of await search.learned.stalePenguins()) search.learner.schedule(penguin);
-  }, "patterns that are out of date could not be found; the next start looks again");
+/** Does what no request has to wait for. If it fails, that is logged: the server answers all the same. */
+async function attempt<Result>(
+  { log, stopping }: Context,
+  work: () => Promise<Result>,
+  failure: string,
+): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    // The error is expected if the server is being stopped: its database is closed then.
+    if (!stopping.aborted) log.warn({ err: error }, failure);
+    return undefined;
+  }
 }
 
 /**
@@ -144,33 +155,37 @@ function serveAuthority(app: FastifyInstance, { authority }: LocalCertificate): 
 }
 
 /**
- * Prints how phones in the same network reach the server, and what works there: to stderr, as stdout has only
- * the log's lines.
+ * Prints how this machine, phones in the same network and staff reach the server, and what works there: to
+ * stderr, as stdout has only the log's lines, and after those of the start.
  */
-function announce(
-  app: FastifyInstance,
-  { config: { signIn } }: Context,
-  reach: { readonly addresses: readonly string[]; readonly isHttps: boolean },
-): void {
+function announce(reach: Omit<Reach, "demo" | "certificatePath">, { config: { signIn } }: Context): void {
   const demo = signIn.kind === "demo" ? signIn.offeredTo : "no";
   const text = announcement(
-    { ...reach, port: portOf(app), demo, certificatePath: CERTIFICATE_PATH },
+    { ...reach, demo, certificatePath: CERTIFICATE_PATH },
     process.stderr.isTTY && process.env.NO_COLOR === undefined,
   );
-  process.stderr.write(text);
+  setTimeout(() => process.stderr.write(text), 2 * LOG_WRITTEN_EVERY_MS).unref();
 }
 
-const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
+/** Returns the origin at which a machine reaches its own server, which listens at `host`. */
+function localOrigin(host: string, { port, isHttps }: Pick<Reach, "port" | "isHttps">): string {
+  const isLocal = ["0.0.0.0", "::", "127.0.0.1", "::1", "localhost"].includes(host);
+  const name = isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `${isHttps ? "https" : "http"}://${name}:${port}`;
+}
 
 /**
- * Prints how to look at the staff app: a link that signs in anybody who reads it as the demo's staff. Not
- * logged, and printed to stderr: stdout has only the log's lines.
+ * Resolves to a link that signs in anybody who reads it, once, as the demo's staff; undefined where there is
+ * no demo. It is printed to stderr, and never logged.
  */
-async function printStaffLink(app: FastifyInstance, { config, people }: Context): Promise<void> {
-  const scheme = app.initialConfig.https ? "https" : "http";
-  const origin = config.publicUrl?.origin ?? `${scheme}://localhost:${portOf(app)}`;
-  const path = await createStaffLink(people.demoSignIns);
-  process.stderr.write(`The demo's staff sign in, once, at ${origin}${path}\n`);
+async function makeStaffLink(origin: string, context: Context): Promise<string | undefined> {
+  const { config, people } = context;
+  if (config.signIn.kind !== "demo") return undefined;
+  return attempt(
+    context,
+    async () => origin + (await createStaffLink(people.demoSignIns)),
+    "there is no link for the demo's staff, as it could not be stored; the next start makes one",
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { confirmTime } from "../database/known-time.ts";
 import { rotateKey } from "../database/signing-keys.ts";
 import { AuditLog } from "../people/staff/audit-log.ts";
 import { readConfig } from "../platform/config/config.ts";
+import { versionInWords } from "../platform/version.ts";
 import { type Command, OPERATOR } from "./command.ts";
 import { commandSettings, keepRestorePoint, SILENT, withAnyDatabase, withDatabase } from "./in-database.ts";
 
@@ -85,6 +86,11 @@ export function installationCommand(args: readonly string[]): Command | undefine
     const where = filesDir === undefined ? "There is no data folder to note it in" : `${filesDir} notes it`;
     OPERATOR.report(`This is the database of the installation ${key}. ${where}.`);
   });
+}
+
+/** Prints which version and commit is installed. */
+export async function printVersion(): Promise<void> {
+  OPERATOR.report(versionInWords());
 }
 
 /** Prints what is wrong with the installation; the exit code is 1 if something is. */

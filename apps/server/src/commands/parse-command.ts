@@ -7,6 +7,7 @@ import {
   keysCommand,
   migrateAndReport,
   printDiagnosis,
+  printVersion,
   sessionsCommand,
 } from "./operating.ts";
 import { auditCommand, forgetCommand, retentionCommand, staffCommand } from "./people.ts";
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   keys: keysCommand,
   sessions: sessionsCommand,
   "data-dictionary": alone(printDictionary),
+  "--version": alone(printVersion),
 };
 
 /**

@@ -59,5 +59,6 @@ export const USAGE = `Usage:
   npm run harapen -- installation accept               takes the database for the right one, where a server refuses it as another
                                                        installation's, or as empty
   npm run harapen -- sessions rebuild                  rebuilds what is known of visits from their events, while servers run
+  npm run harapen -- --version                         the version and the commit
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;

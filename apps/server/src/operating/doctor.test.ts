@@ -10,6 +10,7 @@ import { importFolder } from "../catalog/folder/import-folder.ts";
 import { openDatabase } from "../database/database.ts";
 import { rotateKey, SigningKeys } from "../database/signing-keys.ts";
 import { createLog } from "../platform/logging/log.ts";
+import { versionInWords } from "../platform/version.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { roomsOf } from "../testing/rooms.ts";
@@ -214,14 +215,14 @@ describe("the doctor", () => {
 });
 
 describe("the command doctor", () => {
-  const run = async (environment: Record<string, string>) => {
+  const run = async (environment: Record<string, string>, flags: readonly string[] = []) => {
     const env = {
       PATH: process.env.PATH ?? "",
       METRICS_PORT: "off",
       DATA_DIR: temporaryFolder(),
       ...environment,
     };
-    const done = promisify(execFile)(process.execPath, [CLI, "doctor"], { env });
+    const done = promisify(execFile)(process.execPath, [...flags, CLI, "doctor"], { env });
     return done.then(
       ({ stdout }) => ({ code: 0, output: stdout }),
       ({ code, stdout, stderr }) => ({ code, output: `${stdout}${stderr}` }),
@@ -238,6 +239,21 @@ describe("the command doctor", () => {
     ).toEqual([]);
     expect(output).toContain("settings: DATA_DIR, LOG_LEVEL, METRICS_PORT");
     expect(code).toBe(0);
+  });
+
+  it("names the version, the Node that runs, and the library that reads photographs", async () => {
+    const { output } = await run({});
+    expect(output).toContain(`ok   version: ${versionInWords()}\n`);
+    expect(output).toMatch(new RegExp(`^ok {3}node: ${process.versions.node}$`, "m"));
+    expect(output).toMatch(/^ok {3}photographs: read with libvips 8[.]\d+/m);
+  });
+
+  // Rule (operating.md#troubleshooting)
+  it("says how to mend an installation without sharp's binary", async () => {
+    const hooks = `import { registerHooks } from "node:module";
+      registerHooks({ resolve: (name, context, next) => next(name === "sharp" ? "sharp-gone" : name, context) });`;
+    const { code, output } = await run({}, ["--import", `data:text/javascript,${encodeURIComponent(hooks)}`]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^fail photographs: refused, .*npm ci/m)]);
   });
 
   // Rule (operating.md#troubleshooting)

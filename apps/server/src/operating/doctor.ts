@@ -13,6 +13,8 @@ import { type Config, type MetricsConfig, readConfig, settingNames } from "../pl
 import { loggableMessage } from "../platform/logging/loggable-error.ts";
 import { auditLines } from "./audit-lines.ts";
 import { newestIn } from "./backup/make/series.ts";
+import { type Finding, fail, ok, warn } from "./finding.ts";
+import { checkInstallation } from "./installation-check.ts";
 
 /**
  * Checks everything that a server with these settings needs, beside the running server or before its start,
@@ -24,6 +26,7 @@ export async function diagnose(
 ): Promise<Finding[]> {
   const config = readConfig(environment);
   return [
+    ...(await checkInstallation()),
     ...checkSettings(config, settingNames(environment)),
     ...(await checkFiles(config)),
     ...(await checkDatabase(config)),
@@ -31,18 +34,6 @@ export async function diagnose(
     ...(await checkMetrics(config)),
   ];
 }
-
-/** The result of one check, in a sentence that contains no secret. */
-interface Finding {
-  readonly level: "ok" | "warn" | "fail";
-  readonly text: string;
-}
-
-const ok = (text: string): Finding => ({ level: "ok", text });
-/** A finding about something that works, but should be changed. */
-const warn = (text: string): Finding => ({ level: "warn", text });
-/** A finding because of which visitors lack something, or will. */
-const fail = (text: string): Finding => ({ level: "fail", text });
 
 const METRICS_TIMEOUT_MS = 2_000;
 

@@ -6,22 +6,30 @@ import { assertReadable } from "../database/readable.ts";
 /** How long the database's state is cached: anybody may ask for it, and probing writes. */
 const PROBED_FOR_MS = 1_000;
 
+interface Dependencies {
+  readonly database: Database;
+  readonly stopping: AbortSignal;
+  /** Resolves to whether the disk has so little room that every save is refused. */
+  readonly isDiskFull: () => Promise<boolean>;
+}
+
 /**
  * Serves the health checks: whether the process lives, and whether it can read each table of its database and
- * write it, and is not about to stop.
+ * write it, takes saves, and is not about to stop.
  */
 export async function serveHealth(
   app: FastifyInstance,
-  { database, stopping }: { readonly database: Database; readonly stopping: AbortSignal },
+  { database, stopping, isDiskFull }: Dependencies,
 ): Promise<void> {
-  const isUsable = shared(async () => {
+  const hindrance = shared(async () => {
+    if (await isDiskFull()) return "The disk is nearly full: saves are refused.";
     try {
       await probe(database);
       await assertReadable(database);
-      return true;
+      return undefined;
     } catch (error) {
       app.log.error({ err: error }, "the database cannot be read and written");
-      return false;
+      return "The database cannot be read and written.";
     }
   });
   app.addHook("onRequest", async (_request, reply) => {
@@ -29,16 +37,14 @@ export async function serveHealth(
   });
   app.get("/health/live", async () => ({ success: true }));
   app.get("/health/ready", async (_request, reply) => {
-    if (stopping.aborted)
-      return reply.code(503).send({ success: false, message: "The server is shutting down." });
-    if (await isUsable()) return { success: true };
-    return reply.code(503).send({ success: false, message: "The database cannot be read and written." });
+    const message = stopping.aborted ? "The server is shutting down." : await hindrance();
+    return message === undefined ? { success: true } : reply.code(503).send({ success: false, message });
   });
 }
 
 /** Returns the same check, whose result is shared by all calls while it runs and within a second after it. */
-function shared(check: () => Promise<boolean>): () => Promise<boolean> {
-  let latest: Promise<boolean> | undefined;
+function shared<Result>(check: () => Promise<Result>): () => Promise<Result> {
+  let latest: Promise<Result> | undefined;
   return () => {
     latest ??= check().finally(() => {
       setTimeout(() => {

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, describe, expect, it } from "vitest";
+import { runningVersion } from "../platform/version.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { startCluster } from "../testing/postgres/postgres-cluster.ts";
 import { findPostgres } from "../testing/postgres/run-cluster.ts";
@@ -45,6 +46,8 @@ describe("the metrics", () => {
 
   it("report the process, its event loop, its queue, its files and the disk", async () => {
     const read = await figures(await started);
+    const { version, commit } = runningVersion();
+    expect(read.get(`harapen_build_info{version="${version}",commit="${commit ?? ""}"}`)).toBe(1);
     expect(read.get("harapen_events_pending_characters")).toBe(0);
     expect(read.get("harapen_thread_tasks_waiting")).toBe(0);
     expect(read.get("harapen_disk_free_bytes")).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { poolCounts } from "../database/dialects/pool-counts.ts";
 import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Counts } from "../platform/counters.ts";
+import { runningVersion } from "../platform/version.ts";
 import type { Search } from "../search/search.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 
@@ -94,6 +95,7 @@ interface Sources {
 /** Adds the figures that are read at each request: queues, pools, files, and counts kept elsewhere. */
 function addReadings(registry: Registry, { config, refusals, sessions, search }: Sources): void {
   const registers = [registry];
+  addVersion(registry);
   addCounts(registry, {
     name: "harapen_refusals_total",
     help: "Requests refused to protect the server or for want of a consent, by cause.",
@@ -126,6 +128,17 @@ function addReadings(registry: Registry, { config, refusals, sessions, search }:
   addPatternStates(registry, search);
   if (config.databaseUrl === undefined) addSqliteReadings(registry, config.dataDir);
   else addPoolReadings(registry);
+}
+
+/** Adds a gauge that is always 1: its labels tell which version runs. */
+function addVersion(registry: Registry): void {
+  const { version, commit } = runningVersion();
+  new Gauge({
+    name: "harapen_build_info",
+    help: "Always 1: the version and the commit that run are its labels.",
+    labelNames: ["version", "commit"],
+    registers: [registry],
+  }).set({ version, commit: commit ?? "" }, 1);
 }
 
 /** Reads these from the database, as commands and other servers change them, too. */

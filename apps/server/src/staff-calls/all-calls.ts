@@ -28,6 +28,7 @@ import { readPhotographState, sendPhotograph, showPhotograph } from "../catalog/
 import { listPublishes, publish, readPublish, restore } from "../catalog/staff-calls/publishes.ts";
 import { confirmClock, readClock } from "../operating/staff-calls/clock.ts";
 import { blockNetwork, readNetworks, unblockNetwork } from "../operating/staff-calls/networks.ts";
+import { readVersion } from "../operating/staff-calls/version.ts";
 import type { StaffCall } from "../people/staff-calls/call.ts";
 import {
   addAquariumPerson,
@@ -121,6 +122,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readNetworks,
   blockNetwork,
   unblockNetwork,
+  readVersion,
   listAquariums,
   addAquarium,
   changeAquarium,

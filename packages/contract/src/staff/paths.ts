@@ -41,6 +41,7 @@ export const STAFF_PATHS = {
   clock: `${STAFF_API}/clock`,
   networks: `${STAFF_API}/networks`,
   networkBlock: <Id extends string>(id: Id) => `${STAFF_API}/networks/${id}/block` as const,
+  version: `${STAFF_API}/version`,
   aquariums: `${STAFF_API}/aquariums`,
   aquarium,
   aquariumPeople: ofAquarium("people"),

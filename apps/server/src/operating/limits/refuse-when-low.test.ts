@@ -53,6 +53,17 @@ it.each([
   expect((await answersWith(async () => free * MB)).warnings).toHaveLength(times);
 });
 
+// Rule (disk): `/health/ready` answers 503 where every save is refused
+it.each([
+  [50, 200],
+  [49, 503],
+])("with %d MB free and a reserve of 50, the server's readiness is %d", async (free, status) => {
+  const environment = { DISK_RESERVE_MB: "50" };
+  const app = await runApp({ environment, freeBytes: async () => free * MB });
+  expect((await app.get("/health/ready")).status).toBe(status);
+  await app.stop();
+});
+
 it("a disk that cannot be asked keeps nothing out", async () => {
   const { answers } = await answersWith(freeBytesOf("/nowhere/at/all"));
   expect(answers.event.status).toBe(READ);

@@ -52,6 +52,16 @@ export function refuseWhenDiskIsLow(app: FastifyInstance, parts: Dependencies): 
 }
 
 /**
+ * Returns a function that resolves to whether not even records are taken, the last that are refused: with
+ * PostgreSQL never.
+ */
+export function diskIsFull({ config, freeBytes }: Pick<Dependencies, "config" | "freeBytes">) {
+  const isEmbedded = config.databaseUrl === undefined;
+  return async (): Promise<boolean> =>
+    isEmbedded && (await freeBytes().catch(() => Number.POSITIVE_INFINITY)) < config.diskReserveBytes;
+}
+
+/**
  * Returns how many times the reserve has to be free for a request to a path; `null` where it is never
  * refused.
  */

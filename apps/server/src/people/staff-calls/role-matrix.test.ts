@@ -24,6 +24,7 @@ const LEAST_ROLE = {
   "GET /networks": "admin",
   "POST /networks/:id/block": "admin",
   "DELETE /networks/:id/block": "admin",
+  "GET /version": "staff",
   "GET /aquariums": "staff",
   "POST /aquariums": "admin",
   "PATCH /aquariums/:slug": "keeper",

@@ -62,9 +62,9 @@ describe("what the container's image holds", () => {
     for (const path of [folder, data]) chmodSync(join(path, ".."), 0o755);
     if (user) chownSync(data, user.uid, user.gid);
     execFileSync("chmod", ["-R", "a-w,a+rX", folder]);
-    const [, ...words] = wordsOf("^CMD ");
+    const [program = "", ...words] = wordsOf("^CMD ");
     const env = { ...environment(), METRICS_PORT: "off" };
-    server = spawn(process.execPath, words, { ...user, cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+    server = spawn(program, words, { ...user, cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [server.stdout, server.stderr])
       stream?.on("data", (text) => {
         output += text;

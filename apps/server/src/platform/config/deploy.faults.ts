@@ -39,7 +39,9 @@ it("the server runs from what the Dockerfile copies and installs, and from nothi
   const [context, image] = [temporaryFolder(), temporaryFolder()];
   copyProject(context);
   execFileSync("npm", installCommand(), { cwd: context, stdio: "pipe" });
-  const copied = [...lastStage().matchAll(/^COPY (?!--from)(\S+) \S+$/gm)].map(([, path = ""]) => path);
+  const copied = [...lastStage().matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) =>
+    paths.split(" ").filter((path) => !path.includes("*")),
+  );
   for (const path of [...copied, "node_modules"])
     cpSync(join(context, path), join(image, path), { recursive: true, verbatimSymlinks: true });
 

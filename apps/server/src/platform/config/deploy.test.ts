@@ -187,9 +187,8 @@ describe("the Dockerfile", () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^HEALTHCHECK /m);
     const [, command = "[]"] = /^CMD (\[.+\])$/m.exec(last) ?? [];
-    const [program, ...args] = JSON.parse(command) as string[];
-    expect(program).toBe("node");
-    expect(existsSync(join(ROOT, args.at(-1) ?? ""))).toBe(true);
+    expect(JSON.parse(command)).toEqual(["./harapen", "start"]);
+    expect(last).toMatch(/^COPY .*\bharapen\b.* [.][/]$/m);
   });
 
   // Rule (operating.md#upgrades)
@@ -221,7 +220,7 @@ describe.skipIf(!has("systemd-analyze"))(
         writeFileSync(
           join(folder, name),
           read(`systemd/${name}`)
-            .replaceAll("/usr/bin/node", process.execPath)
+            .replaceAll("/opt/harapen", ROOT.replace(/[/]$/, ""))
             .replace(/^Documentation=.*\n/m, ""),
         );
       return { folder, units };

@@ -87,7 +87,8 @@ export function warnOfUnnamedProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook("onRequest", async (request) => {
     if (warned || request.headers["x-forwarded-for"] === undefined) return;
-    if (request.ip !== request.socket.remoteAddress) return;
+    // A named proxy has more before it, even where that is the machine itself again.
+    if ((request.ips?.length ?? 1) > 1) return;
     warned = true;
     request.log.warn(WARNING);
   });

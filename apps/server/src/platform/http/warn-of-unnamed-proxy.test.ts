@@ -8,7 +8,7 @@ it.each([
   ["not where a setting names it", "loopback", 0],
 ])("a proxy that forwards is warned of %s", async (_case, proxies, warnings) => {
   const app = await runApp({ environment: { TRUSTED_PROXIES: proxies } });
-  for (const from of ["192.0.2.1", "198.51.100.1"])
+  for (const from of ["127.0.0.1", "192.0.2.1", "198.51.100.1"])
     await app.get("/health/live", { "x-forwarded-for": from });
   await app.stop();
   expect(app.logged().match(WARNING) ?? []).toHaveLength(warnings);

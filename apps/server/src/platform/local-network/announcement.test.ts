@@ -22,7 +22,13 @@ it.each([
   expect(addressesOf(host, INTERFACES)).toEqual(addresses);
 });
 
-const REACH = { port: 8080, addresses: ["192.168.1.5", "10.0.0.3"], certificatePath: "/certificate.crt" };
+const REACH = {
+  address: "http://localhost:8080",
+  port: 8080,
+  addresses: ["192.168.1.5", "10.0.0.3"],
+  certificatePath: "/certificate.crt",
+  staffLink: undefined,
+};
 
 it("an announcement by http has each address, and says what does not work there, and how it would", () => {
   const text = announcement({ ...REACH, isHttps: false, demo: "this-machine" }, false);
@@ -38,8 +44,22 @@ it("an announcement by https says what is needed to log in, and to do without a 
   expect(announcement({ ...REACH, isHttps: true, demo: "anybody" }, false)).not.toContain("DEMO_SIGN_IN");
 });
 
-it("an announcement of a server that no phone reaches is empty", () => {
-  expect(announcement({ ...REACH, addresses: [], isHttps: true, demo: "no" }, false)).toBe("");
+// Rule (operating.md#starting-and-stopping): The addresses are the last that a start prints
+it("an announcement ends with the address, the phones' and the staff's link", () => {
+  const staffLink = "http://localhost:8080/oidc/staff/abc";
+  const text = announcement({ ...REACH, isHttps: false, demo: "this-machine", staffLink }, false);
+  expect(text.trimEnd().split("\n").slice(-5)).toEqual([
+    "Harapen runs at http://localhost:8080",
+    "Phones in the same network reach it at",
+    "  http://192.168.1.5:8080",
+    "  http://10.0.0.3:8080",
+    `The demo's staff sign in, once, at ${staffLink}`,
+  ]);
+});
+
+it("an announcement of a server that no phone reaches has its own address alone", () => {
+  const text = announcement({ ...REACH, addresses: [], isHttps: true, demo: "no" }, false);
+  expect(text).toBe("\nHarapen runs at http://localhost:8080\n");
 });
 
 // Rule (operating.md#starting-and-stopping)

@@ -1,7 +1,9 @@
 import { generate } from "lean-qr";
 
 /** How a server is reached, and what works there. */
-interface Reach {
+export interface Reach {
+  /** The origin at which the machine itself reaches it. */
+  readonly address: string;
   readonly port: number;
   /** The addresses by which phones in the same network reach it. */
   readonly addresses: readonly string[];
@@ -11,33 +13,38 @@ interface Reach {
    * another provider or none.
    */
   readonly demo: "anybody" | "this-machine" | "no";
+  /** The link by which the demo's staff sign in; undefined where there is none. */
+  readonly staffLink: string | undefined;
   /** The path at which a phone gets the certificate to trust. */
   readonly certificatePath: string;
 }
 
 /**
- * Returns what a start says of how phones reach the server: nothing where they can't. `isInColour` where a
- * terminal shows colours.
+ * Returns what a start says of how it is reached, the addresses last: of phones nothing where they can't.
+ * `isInColour` where a terminal shows colours.
  */
-export function announcement(
-  { port, addresses, isHttps, demo, certificatePath }: Reach,
-  isInColour: boolean,
-): string {
-  const [first, ...others] = addresses.map((address) => `${isHttps ? "https" : "http"}://${address}:${port}`);
-  if (first === undefined) return "";
+export function announcement(reach: Reach, isInColour: boolean): string {
+  const { address, port, addresses, isHttps, staffLink } = reach;
+  const phones = addresses.map((each) => `${isHttps ? "https" : "http"}://${each}:${port}`);
+  const [first] = phones;
   const lines = [
     "",
-    "Phones in the same network reach it at",
-    ...[first, ...others].map((address) => `  ${address}`),
-    "",
-    qrCode(first, isInColour),
-    ...(isHttps ? secureNotes(demo, first + certificatePath) : INSECURE_NOTES),
+    ...(first === undefined ? [] : [qrCode(first, isInColour), ...notes(reach, first), ""]),
+    `Harapen runs at ${address}`,
+    ...(first === undefined ? [] : ["Phones in the same network reach it at"]),
+    ...phones.map((each) => `  ${each}`),
   ];
-  return `${lines.join("\n")}\n`;
+  return `${lines.join("\n")}\n${staffLink === undefined ? "" : staffLine(staffLink)}`;
 }
 
+/** Returns the line that tells who tries the app how to sign in as the demo's staff. */
+export const staffLine = (link: string) => `The demo's staff sign in, once, at ${link}\n`;
+
+const notes = ({ isHttps, demo, certificatePath }: Reach, phone: string) =>
+  isHttps ? secureNotes(demo, phone + certificatePath) : INSECURE_NOTES;
+
 const INSECURE_NOTES = [
-  "Not there, as browsers want https for it: logging in, the camera, and use without a network.",
+  "Not on phones, as browsers want https for it: logging in, the camera, and use without a network.",
   "To try these on a phone: npm start -- --https",
 ];
 

@@ -12,11 +12,10 @@ export function createLog(level: string, destination: DestinationStream = writeB
 
 const STDOUT = 1;
 const STDERR = 2;
-/**
- * Lines are written together: when they have this many bytes, after this many milliseconds, and at the end of
- * the process.
- */
-const WRITTEN_TOGETHER = { minLength: 4_096, periodicFlush: 100 };
+/** How long a line waits at most for others, to be written with them. */
+export const LOG_WRITTEN_EVERY_MS = 100;
+/** Lines are written together: when they have this many bytes, after that time, and at the process's end. */
+const WRITTEN_TOGETHER = { minLength: 4_096, periodicFlush: LOG_WRITTEN_EVERY_MS };
 /** The most bytes that may wait for the log's reader: some ten thousand lines. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 

@@ -1,7 +1,9 @@
 import type { Me } from "@harapen/contract/staff/people";
 import { Drawer, Menu } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { NavLink, ScrollRestoration, useNavigate } from "react-router";
+import { versionQuery } from "../../api/version.ts";
 import { textIn } from "../../draft/display-text.ts";
 import { LanguageSwitch } from "../../i18n/LocaleProvider.tsx";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
@@ -104,9 +106,18 @@ function SideBar({ me, aquarium, onLeave, children }: SideBarProps) {
         <button type="button" className={styles.signOut} onClick={leave}>
           {texts.signOut}
         </button>
+        <RunningVersion />
       </div>
     </div>
   );
+}
+
+/** The version that the server runs, for whoever is asked for it. */
+function RunningVersion() {
+  const { data } = useQuery(versionQuery);
+  if (!data) return null;
+  const { version, commit } = data;
+  return <p className={styles.version}>{`Harapen ${version}${commit === null ? "" : ` (${commit})`}`}</p>;
 }
 
 /** Names the aquarium, and leads to the others where there are any, an admin also to the lists of all. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { version } from "../../../../../package.json";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { type LoadedText, useLoadedText } from "../../i18n/loaded-text.ts";
 import { useIdentity } from "../../identity/identity-store.ts";
@@ -87,6 +88,7 @@ function About({ text }: { text: AboutText }) {
       <ScreenLink className={buttonClass("primary")} to={paths.draw(slug)}>
         <FormattedText of={text.back} />
       </ScreenLink>
+      <p className={styles.version} translate="no">{`Harapen ${version}`}</p>
     </article>
   );
 }

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { digestLine, makeArchive, PLATFORMS, withAppLibraries } from "./release/archive.ts";
+import { hasUnreleased, releaseNotes } from "./release/notes.ts";
+import { ROOT, run } from "./steps.ts";
+
+/*
+ * `npm run release` makes a release of the commit that is checked out: an installation for each platform, their
+ * digests and the notes, in `release/`, and the tag. Refuses where files are changed, where the changelog says
+ * nothing of the version in package.json, or where that version has been released from another commit. Pushing
+ * the tag is left to who releases.
+ */
+
+const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
+
+const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+const tag = `v${version}`;
+const folder = join(ROOT, "release", tag);
+
+function refuse(reason: string): never {
+  console.error(`No release. ${reason}`);
+  process.exit(1);
+}
+
+const changed = git("status", "--porcelain");
+if (changed !== "") refuse(`These files are not committed:\n${changed}`);
+const changelog = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
+if (hasUnreleased(changelog)) refuse("CHANGELOG.md has unreleased changes. Give them a version and a date.");
+const notes = releaseNotes(changelog, version);
+if (notes === undefined) refuse(`CHANGELOG.md has no section of ${version} with a date.`);
+const isTagged = git("tag", "--list", tag) !== "";
+if (isTagged && git("rev-parse", `${tag}^{commit}`) !== git("rev-parse", "HEAD"))
+  refuse(`${tag} is another commit. A new release needs a new version in package.json.`);
+
+if ((await run(["npm", "run", "build"])) !== 0) refuse("The apps cannot be built.");
+const source = {
+  version,
+  commit: git("rev-parse", "--short=12", "HEAD"),
+  time: new Date(git("log", "-1", "--format=%cI")).toISOString(),
+};
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const archives = withAppLibraries((libraries) =>
+  PLATFORMS.map((platform) => makeArchive(platform, { folder, source, libraries })),
+);
+writeFileSync(join(folder, "SHA256SUMS"), archives.map((archive) => digestLine(archive, folder)).join(""));
+writeFileSync(join(folder, "NOTES.md"), notes);
+if (!isTagged)
+  git("tag", "--annotate", tag, "--cleanup=whitespace", "--message", `Harapen ${version}\n\n${notes}`);
+console.log(
+  `${tag} is tagged; release/${tag} has ${archives.map((archive) => basename(archive)).join(", ")}.`,
+);
