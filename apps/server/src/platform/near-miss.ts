@@ -1,11 +1,18 @@
 /** The most letters that are typed wrong, left out, doubled or swapped in a word that is taken for another. */
 const MAX_EDITS = 2;
 
-/** Returns the word of a list that somebody is likely to have meant; `undefined` where none is near. */
-export function nearMiss(typed: string, words: readonly string[]): string | undefined {
+/**
+ * Returns the word of a list that somebody is likely to have meant; `undefined` where none is near. At most
+ * `mostEdits` letters of a word may be wrong.
+ */
+export function nearMiss(
+  typed: string,
+  words: readonly string[],
+  mostEdits = (word: string) => Math.min(MAX_EDITS, word.length / 2),
+): string | undefined {
   const near = words
     .map((word) => ({ word, edits: editsBetween(typed.toLowerCase(), word.toLowerCase()) }))
-    .filter(({ word, edits }) => edits <= Math.min(MAX_EDITS, word.length / 2));
+    .filter(({ word, edits }) => edits <= mostEdits(word));
   return near.sort((one, other) => one.edits - other.edits)[0]?.word;
 }
 
