@@ -1,6 +1,7 @@
 import { access, constants, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Finding } from "@harapen/contract/staff/doctor";
+import { isServersFile } from "../../database/private-files.ts";
 import { type Config, MOST_RESERVES } from "../../platform/config/config.ts";
 import { newestIn } from "../backup/make/series.ts";
 import { fail, ok, warn } from "./finding.ts";
@@ -14,8 +15,6 @@ const OTHERS = 0o077;
 const HOUR_MS = 3_600_000;
 /** A day and a half, for who backs up once a day; of the timer's backups six are missing by then. */
 const OLD_BACKUP_HOURS = 36;
-/** How many files that are another account's are named. */
-const MAX_NAMED = 5;
 
 type Settings = Pick<Config, "backupRecipients" | "diskReserveBytes" | "filesDir">;
 
@@ -48,7 +47,7 @@ async function findUnusable(folder: string): Promise<Finding | undefined> {
     const text = isMissing ? `${folder} does not exist` : `this account may not write to ${folder}`;
     const remedy = isMissing
       ? "Put DATA_DIR right, or start the server once, which makes it."
-      : `As root: chown -R ${process.getuid?.()}:${process.getgid?.()} ${folder}; where the disk is read-only, mount it for writing.`;
+      : `As root: chown ${process.getuid?.()}:${process.getgid?.()} ${folder}; where the disk is read-only, mount it for writing.`;
     return fail("data folder", text, remedy);
   }
 }
@@ -60,18 +59,18 @@ async function findUnusable(folder: string): Promise<Finding | undefined> {
 async function checkOwners(folder: string): Promise<Finding[]> {
   const own = await accountOf(folder);
   if (own === undefined) return [];
-  const names = ["", ...(await readdir(folder))];
+  const names = (await readdir(folder)).filter(isServersFile);
   const owners = await Promise.all(
     names.map(async (name) => ({ name, uid: (await stat(join(folder, name)).catch(() => own)).uid })),
   );
-  const foreign = owners.filter(({ uid }) => uid !== own.uid).map(({ name }) => name || "the folder itself");
+  const foreign = owners.filter(({ uid }) => uid !== own.uid).map(({ name }) => name);
   if (foreign.length === 0) return [];
-  const more = foreign.length > MAX_NAMED ? ` and ${foreign.length - MAX_NAMED} more` : "";
+  const paths = foreign.map((name) => join(folder, name)).join(" ");
   return [
     fail(
       "files",
-      `another account owns ${foreign.slice(0, MAX_NAMED).join(", ")}${more} in ${folder}: the server cannot change them, and does not start (EPERM)`,
-      `As root: chown -R ${own.uid}:${own.gid} ${folder}. Run commands as the server's account from then on, as deploy/systemd/harapen does.`,
+      `another account owns ${foreign.join(", ")} in ${folder}: the server cannot change them, and does not start (EPERM)`,
+      `As root: chown -R ${own.uid}:${own.gid} ${paths}; from then on run commands as the server's account, as deploy/systemd/harapen does.`,
     ),
   ];
 }

@@ -371,16 +371,18 @@ describe("the doctor asks the address of visitors for this server, and finds", (
 describe("of the data folder the doctor names, with what to do,", () => {
   it("files of another account", async () => {
     const DATA_DIR = temporaryFolder();
-    const file = join(DATA_DIR, "harapen.sqlite-wal");
+    const [file, others] = [join(DATA_DIR, "harapen.sqlite-wal"), join(DATA_DIR, "of-another-program")];
     if (process.getuid?.() === 0) {
-      writeFileSync(file, "");
-      chownSync(file, 12_345, 12_345);
+      for (const path of [file, others]) {
+        writeFileSync(path, "");
+        chownSync(path, 12_345, 12_345);
+      }
     } else symlinkSync("/etc/passwd", file);
     await expectNamed(
       { DATA_DIR },
       "fail files",
       /another account owns harapen.sqlite-wal .*EPERM/,
-      /chown -R \d+:\d+/,
+      /chown -R \d+:\d+ \S+harapen.sqlite-wal; /,
     );
   });
 
