@@ -7,6 +7,7 @@ import Fastify, {
 import { aquariumCall, basePenguinsCall, dictionaryCall, referencesCall } from "./catalog/calls/aquarium.ts";
 import { mediaCall } from "./catalog/calls/media.ts";
 import type { Context } from "./context.ts";
+import { serveReached } from "./operating/doctor/reached.ts";
 import { serveHealth } from "./operating/health.ts";
 import { boundConnections } from "./operating/limits/bound-connections.ts";
 import { addLimits } from "./operating/limits/limits.ts";
@@ -123,6 +124,7 @@ export async function buildApp(
   await app.register(async (scope) =>
     serveHealth(scope, { ...context, isDiskFull: diskIsFull({ ...context, ...context.operating }) }),
   );
+  await app.register(async (scope) => serveReached(scope, context));
   await app.register(async (scope) =>
     serveDemo(scope, { ...context, slugs: () => context.catalog.aquariums.slugs() }),
   );

@@ -27,6 +27,18 @@ function harapenOver(DATA_DIR: string, ...words: string[]) {
   return spawnSync(process.execPath, [CLI, ...words], { env, encoding: "utf8" });
 }
 
+it.each([
+  [["--help"], 0, /^Usage:.* import .* doctor /s],
+  [[], 0, /^Usage:.* import .* doctor /s],
+  [["keys", "--help"], 0, /^Usage:\n {2}npm run harapen -- keys rotate .*have\n$/s],
+  [["docter"], 1, /^There is no command docter. Did you mean doctor\? .*--help/],
+  [["qwertyuiop"], 1, /^There is no command qwertyuiop. `npm/],
+  [["keys", "rotat"], 1, /^Usage:\n {2}npm run harapen -- keys rotate .*have\n$/s],
+])("of the words %j it says what there is", (words, status, says) => {
+  const ended = harapen(...words);
+  expect([ended.status, ended.stdout + ended.stderr]).toEqual([status, expect.stringMatching(says)]);
+});
+
 it("import names what is wrong with a folder, by field", () => {
   const files = aquariumFiles();
   const [first, ...others] = files["base.json"] as object[];

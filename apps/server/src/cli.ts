@@ -1,6 +1,5 @@
 import { setFlagsFromString } from "node:v8";
 import { parseCommand } from "./commands/parse-command.ts";
-import { USAGE } from "./commands/usage.ts";
 import { keepNewFilesPrivate } from "./database/private-files.ts";
 import { errorMessage } from "./platform/errors.ts";
 
@@ -26,9 +25,7 @@ function exitOnSignals(): void {
 keepNewFilesPrivate();
 exitOnSignals();
 try {
-  const command = parseCommand(process.argv.slice(2));
-  if (!command) throw new Error(USAGE);
-  await command();
+  await parseCommand(process.argv.slice(2))();
 } catch (error) {
   console.error(errorMessage(error));
   process.exitCode = 1;

@@ -47,17 +47,21 @@ export interface Context {
 /** Makes the rooms over an open database, which they close in the end. */
 export function createContext(
   parts: Pick<Context, "config" | "log" | "signer" | "database"> &
-    Partial<Pick<Context, "stopping" | "knownTime">>,
+    Partial<Pick<Context, "stopping" | "knownTime">> & {
+      /** The variables that hold the settings; the process' own unless given. */
+      readonly environment?: Readonly<Record<string, string | undefined>>;
+    },
 ): Context {
+  const { environment = process.env, ...made } = parts;
   const { config, database, knownTime = new KnownTime(database, { log: parts.log }) } = parts;
   const refusals = new Counts();
   const sessions = createSessions(database);
   const search = createSearch({ ...parts, onLearned: (result) => operating.metrics.countLearning(result) });
   const visits = createVisits(database);
-  const operating = createOperating({ ...parts, refusals, sessions, search });
+  const operating = createOperating({ ...parts, environment, refusals, sessions, search });
   return {
     stopping: new AbortController().signal,
-    ...parts,
+    ...made,
     knownTime,
     refusals,
     people: createPeople({ ...parts, knownTime }),

@@ -74,7 +74,8 @@ async function startWith(
   await noteInstallation(database, config, log);
   const keys = await SigningKeys.open(database);
   const stopping = new AbortController();
-  const context = createContext({ config, log, database, signer: keys.signer, stopping: stopping.signal });
+  const parts = { config, environment, log, database, signer: keys.signer };
+  const context = createContext({ ...parts, stopping: stopping.signal });
   // Before anything is deleted, or anybody served: the log has it at once where the clock is in doubt.
   await context.knownTime.read();
   await importAtStart(config, context.catalog.aquariums, log);

@@ -59,6 +59,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   ),
   "all people": screen(() => "-/people", "すべてのなかま", "All people"),
   "refused networks": screen(() => "-/networks", "断ったネットワーク", "Refused networks"),
+  doctor: screen(() => "-/doctor", "サーバーの診断", "Doctor"),
   account: screen(() => "-/account", "あなたのアカウント", "Your account"),
   "new aquarium": screen(() => "new-aquarium", "水族館をつくる", "Make an aquarium"),
 };

@@ -95,9 +95,12 @@ export async function printVersion(): Promise<void> {
 
 /** Prints what is wrong with the installation; the exit code is 1 if something is. */
 export async function printDiagnosis(): Promise<void> {
-  const { diagnose } = await import("../operating/doctor.ts");
+  const { diagnose } = await import("../operating/doctor/doctor.ts");
   const findings = await diagnose(process.env);
-  for (const { level, text } of findings) OPERATOR.report(`${level.padEnd(4)} ${text}`);
+  for (const { level, subject, text, remedy } of findings) {
+    OPERATOR.report(`${level.padEnd(4)} ${subject}: ${text}`);
+    if (remedy !== null) OPERATOR.report(`     → ${remedy}`);
+  }
   if (findings.some(({ level }) => level === "fail")) process.exitCode = 1;
 }
 

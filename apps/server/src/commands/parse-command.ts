@@ -1,5 +1,6 @@
+import { nearMiss } from "../platform/near-miss.ts";
 import { exportOneAquarium, importAquariums, removeAquarium } from "./aquariums.ts";
-import type { Command, ParseCommand } from "./command.ts";
+import { type Command, OPERATOR, type ParseCommand } from "./command.ts";
 import {
   backupCommand,
   clockCommand,
@@ -13,6 +14,7 @@ import {
 import { auditCommand, forgetCommand, retentionCommand, staffCommand } from "./people.ts";
 import { learnCommand, printDictionary, researchExportCommand } from "./research.ts";
 import { traceCommand } from "./trace.ts";
+import { USAGE, usageOf } from "./usage.ts";
 
 const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   import: importAquariums,
@@ -38,12 +40,26 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   "--version": alone(printVersion),
 };
 
+const HELP: readonly string[] = ["help", "--help", "-h"];
+
 /**
- * Returns the command that words name; `undefined` where they name none. Throws an error where its arguments
- * are wrong.
+ * Returns the command that words name. Throws an error that says what is wrong: a name that no command has,
+ * with the one that is likely meant, or arguments that do not fit.
  */
-export function parseCommand([name = "", ...args]: readonly string[]): Command | undefined {
-  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name]?.(args) : undefined;
+export function parseCommand([name = "help", ...args]: readonly string[]): Command {
+  if (HELP.includes(name)) return async () => OPERATOR.report(USAGE);
+  if (!Object.hasOwn(COMMANDS, name)) throw new Error(unknown(name));
+  if (args.some((each) => HELP.includes(each) && each !== "help"))
+    return async () => OPERATOR.report(usageOf(name));
+  const command = COMMANDS[name]?.(args);
+  if (!command) throw new Error(usageOf(name));
+  return command;
+}
+
+function unknown(name: string): string {
+  const meant = nearMiss(name, Object.keys(COMMANDS));
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  return `There is no command ${name}.${hint} \`npm run harapen -- --help\` lists all.`;
 }
 
 function alone(command: Command): ParseCommand {

@@ -1,4 +1,4 @@
-/** The description of the commands, printed where one is not understood. */
+/** The description of all commands. */
 export const USAGE = `Usage:
   npm run harapen -- import <folder> [--replace <slug>] [--force]
                                                        an aquarium in the exchange format, or a folder of such; asks before it
@@ -62,3 +62,12 @@ export const USAGE = `Usage:
   npm run harapen -- --version                         the version and the commit
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
+
+const COMMAND_LINE = "  npm run harapen -- ";
+
+/** Returns the description of one command; all of them where there is none of this name. */
+export function usageOf(command: string): string {
+  const entries = USAGE.split(/\n(?= {2}npm run harapen -- |Exports go)/);
+  const own = entries.filter((entry) => `${entry.slice(COMMAND_LINE.length)} `.startsWith(`${command} `));
+  return own.length === 0 ? USAGE : ["Usage:", ...own].join("\n");
+}

@@ -9,6 +9,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** A connection for queries, and its closing; neither changes anything. */
 export interface Query {
   rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /**
+   * Whether a pool of connections answers in PostgreSQL's place: it gives its client the number of a process
+   * that is not PostgreSQL's own.
+   */
+  isPooled(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -21,7 +26,16 @@ export async function openQuery({ dataDir, databaseUrl }: DatabaseSettings): Pro
   const file = join(dataDir, DATABASE_FILE);
   if (!existsSync(file)) return undefined;
   const database = new DatabaseSync(file, { readOnly: true, timeout: CONNECT_TIMEOUT_MS });
-  return { rows: async (sql) => database.prepare(sql).all(), close: async () => database.close() };
+  return {
+    rows: async (sql) => database.prepare(sql).all(),
+    isPooled: async () => false,
+    close: async () => database.close(),
+  };
+}
+
+/** What pg's clients have and its types lack: the number of the process that serves them, as they were told. */
+interface Served {
+  readonly processID?: number | null;
 }
 
 async function openPostgres(connectionString: string): Promise<Query> {
@@ -29,5 +43,14 @@ async function openPostgres(connectionString: string): Promise<Query> {
   const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS };
   const client = new Client({ connectionString, ...limits });
   await client.connect();
-  return { rows: async (sql) => (await client.query(sql)).rows, close: () => client.end() };
+  const rows = async (sql: string) => (await client.query(sql)).rows;
+  return {
+    rows,
+    async isPooled() {
+      const [row] = await rows("select pg_backend_pid() as process");
+      const { processID } = client as Served;
+      return Number(row.process) !== processID;
+    },
+    close: () => client.end(),
+  };
 }

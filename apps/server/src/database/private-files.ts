@@ -10,6 +10,9 @@ const PRIVATE = 0o077;
 const FOLDERS: readonly string[] = ["restore-points", "earlier-assets", "https", TEMPORARY_FOLDER];
 const FILES = /^(harapen\.sqlite(-wal|-shm)?|server\.lock|installation)$/;
 
+/** Whether a name in a data folder is of what the server keeps there. */
+export const isServersFile = (name: string): boolean => FOLDERS.includes(name) || FILES.test(name);
+
 /** Makes files that this process and its children create accessible to their own user alone. */
 export function keepNewFilesPrivate(): void {
   process.umask(PRIVATE);
@@ -23,7 +26,7 @@ export function keepNewFilesPrivate(): void {
 export function makeDataPrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   const names = readdirSync(dataDir);
-  const ours = names.filter((name) => FOLDERS.includes(name) || FILES.test(name));
+  const ours = names.filter(isServersFile);
   for (const name of ours) takeRights(join(dataDir, name), FOLDERS.includes(name) ? 0o700 : 0o600);
   if (ours.length === names.length) takeRights(dataDir, 0o700);
 }

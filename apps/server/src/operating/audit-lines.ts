@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises";
 import type { Query } from "../database/open-query.ts";
 import type { ChainedLine, ChainSource } from "../people/staff/audit-chain.ts";
 
@@ -7,6 +8,8 @@ const BATCH = 1_000;
 export function auditLines(query: Query): ChainSource {
   return {
     async after(number) {
+      // A running server answers others between two batches: SQLite reads while nothing else goes on.
+      await pause();
       const rows = await query.rows(
         `select * from audit_entry where number > ${number} order by number limit ${BATCH}`,
       );

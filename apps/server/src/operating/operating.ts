@@ -4,6 +4,7 @@ import type { Config } from "../platform/config/config.ts";
 import type { Counts } from "../platform/counters.ts";
 import type { Search } from "../search/search.ts";
 import type { Sessions } from "../sessions/sessions.ts";
+import { Doctor } from "./doctor/doctor.ts";
 import { type FreeBytes, freeBytesOf } from "./limits/refuse-when-low.ts";
 import { Metrics } from "./metrics.ts";
 import { BlockedNetworks } from "./networks/blocked-networks.ts";
@@ -16,6 +17,7 @@ export interface Operating {
   readonly freeBytes: FreeBytes;
   readonly refused: RefusedNetworks;
   readonly blocked: BlockedNetworks;
+  readonly doctor: Doctor;
   /** Stores what was counted. */
   close(): Promise<void>;
 }
@@ -27,6 +29,8 @@ export function createOperating(parts: {
   readonly refusals: Counts;
   readonly sessions: Sessions;
   readonly search: Search;
+  /** The variables that hold the settings. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
 }): Operating {
   const { config, database, log } = parts;
   const blocked = new BlockedNetworks(database, log);
@@ -36,6 +40,7 @@ export function createOperating(parts: {
     freeBytes: freeBytesOf(config.dataDir),
     refused,
     blocked,
+    doctor: new Doctor(parts.environment),
     close: () => refused.write(),
   };
 }

@@ -327,10 +327,13 @@ export class ExportError extends Error {
 /** Settings with which the server cannot start; the message names all that are wrong. */
 export class ConfigError extends Error {
   readonly code = "config";
+  /** One line each, without any value that may be a secret. */
+  readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(`These settings are wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
     this.name = "ConfigError";
+    this.problems = problems;
   }
 }
 

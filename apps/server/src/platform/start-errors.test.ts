@@ -23,6 +23,7 @@ it.each([
   ],
   [systemError("EACCES", "listen"), "may not use 127.0.0.1:80"],
   [systemError("EADDRNOTAVAIL", "listen"), "127.0.0.1:80 is no address of this machine"],
+  [systemError("EPERM", "chmod"), "Files in /srv/harapen belong to another account"],
   [systemError("ENOSPC", "write"), "The disk is full: make room for /srv/harapen"],
   [new SqliteError("database or disk is full", 13), "The disk is full"],
   [new Error("failed", { cause: new SqliteError("full", 13) }), "The disk is full"],

@@ -33,6 +33,11 @@ export function explainedStart(error: unknown, { dataDir, metrics }: Settings): 
     const isMetrics = metrics.kind === "served" && metrics.port === port;
     return new Error(why(`${address}:${port}`, isMetrics ? "METRICS_" : ""), { cause: error });
   }
+  if ((code === "EPERM" || code === "EACCES") && syscall === "chmod")
+    return new Error(
+      `Files in ${dataDir} belong to another account than the server's: give them to it (chown -R), and start again. The doctor names them.`,
+      { cause: error },
+    );
   if (isDiskFull(error))
     return new Error(`The disk is full: make room for ${dataDir}, and start again.`, { cause: error });
   return error;

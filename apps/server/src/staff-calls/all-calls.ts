@@ -27,6 +27,7 @@ import {
 import { readPhotographState, sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
 import { listPublishes, publish, readPublish, restore } from "../catalog/staff-calls/publishes.ts";
 import { confirmClock, readClock } from "../operating/staff-calls/clock.ts";
+import { readDoctor } from "../operating/staff-calls/doctor.ts";
 import { blockNetwork, readNetworks, unblockNetwork } from "../operating/staff-calls/networks.ts";
 import { readVersion } from "../operating/staff-calls/version.ts";
 import type { StaffCall } from "../people/staff-calls/call.ts";
@@ -119,6 +120,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readAudit,
   readClock,
   confirmClock,
+  readDoctor,
   readNetworks,
   blockNetwork,
   unblockNetwork,

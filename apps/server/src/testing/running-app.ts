@@ -49,10 +49,11 @@ export async function runApp({
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const settings = { DATA_DIR: join(folder, "data"), DEFAULT_AQUARIUM: SLUG, THREADS: "1" };
-  const config = readConfig({ ...settings, ...environment });
+  const all = { ...settings, ...environment };
+  const config = readConfig(all);
   const database = await openDatabase(config, log);
   const { signer } = await SigningKeys.open(database);
-  const made = createContext({ config, log, database, signer });
+  const made = createContext({ config, environment: all, log, database, signer });
   const rooms = freeBytes ? { ...made, operating: { ...made.operating, freeBytes } } : made;
   await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);
   const app = await buildApp(rooms, {

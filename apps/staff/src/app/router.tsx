@@ -11,6 +11,7 @@ import { LookAlikesPanel } from "../screens/check/look-alikes/LookAlikesPanel.ts
 import { ReadinessPanel } from "../screens/check/readiness/ReadinessPanel.tsx";
 import { StatisticsPanel } from "../screens/check/statistics/StatisticsPanel.tsx";
 import { DetailsScreen } from "../screens/details/DetailsScreen.tsx";
+import { DoctorScreen } from "../screens/doctor/DoctorScreen.tsx";
 import { ExchangeScreen } from "../screens/exchange/ExchangeScreen.tsx";
 import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
 import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx";
@@ -82,6 +83,7 @@ export function createStaffRouter() {
                       { path: ROUTES.copyAquarium, element: <CopyAquariumScreen /> },
                       { path: ROUTES.everybody, element: <EverybodyScreen /> },
                       { path: ROUTES.networks, element: <NetworksScreen /> },
+                      { path: ROUTES.doctor, element: <DoctorScreen /> },
                     ],
                   },
                 ],

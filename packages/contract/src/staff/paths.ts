@@ -39,6 +39,7 @@ export const STAFF_PATHS = {
   personSessions: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}/sessions` as const,
   audit: `${STAFF_API}/audit`,
   clock: `${STAFF_API}/clock`,
+  doctor: `${STAFF_API}/doctor`,
   networks: `${STAFF_API}/networks`,
   networkBlock: <Id extends string>(id: Id) => `${STAFF_API}/networks/${id}/block` as const,
   version: `${STAFF_API}/version`,

@@ -6,13 +6,13 @@ import { BackupError } from "../../platform/errors.ts";
 import type { Operator } from "../../platform/terminal.ts";
 import {
   assertRecipients,
-  isEncrypted,
   type Key,
   type Lock,
   readIdentities,
   readPassphrase,
   withReadable,
 } from "./format/encryption.ts";
+import { isEncrypted } from "./format/is-encrypted.ts";
 import type { Manifest } from "./format/manifest.ts";
 import { plainFolder } from "./format/part-folder.ts";
 import { MAX_WAL_BYTES, makeBackup } from "./make/backup.ts";

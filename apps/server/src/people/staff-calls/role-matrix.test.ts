@@ -21,6 +21,7 @@ const LEAST_ROLE = {
   "GET /audit": "admin",
   "GET /clock": "admin",
   "POST /clock": "admin",
+  "GET /doctor": "admin",
   "GET /networks": "admin",
   "POST /networks/:id/block": "admin",
   "DELETE /networks/:id/block": "admin",

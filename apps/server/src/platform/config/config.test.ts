@@ -4,7 +4,7 @@ import { delimiter, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { ConfigError } from "../errors.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, mistypedSettings, readConfig, SETTING_NAMES } from "./config.ts";
 
 const HOSTED = { OIDC_ISSUER: "https://id.example/realm", OIDC_CLIENT_ID: "harapen" };
 const MAIL = { SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "harapen@aquarium.example" };
@@ -439,6 +439,38 @@ describe("readConfig", () => {
     ]);
   });
 
+  it.each([
+    "postgres://harapen:s3cr#et@db.example/harapen",
+    "postgres://harapen:12#s3cret@db.example/harapen",
+    "postgres://harapen:s3cr@et#x@db.example/harapen",
+    "postgres://harapen:s3cr/et@db.example/harapen",
+    "postgres://harapen:12?s3cret@db.example/harapen",
+  ])("explains a password that ends too early, and shows nothing of it (%#)", (address) => {
+    for (const name of ["DATABASE_URL", "MIGRATION_DATABASE_URL"])
+      expect(problemsOf({ [name]: address })).toEqual([
+        `${name} has a character in its password that ends it: write @ as %40, # as %23, / as %2F, ? as %3F and % as %25 there`,
+      ]);
+  });
+
+  it.each([
+    "postgres://harapen:s3cr%23et%40@db.example:5432/harapen?sslmode=verify-full",
+    "postgres://harapen:s3cr@et@db.example/harapen",
+    "postgres:///harapen?host=/run/postgresql&user=harapen@db",
+    "postgres://u@db/x",
+  ])("takes an address whose password is whole (%#)", (address) => {
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+  });
+
+  it.each([
+    "https://aquarium.example/harapen",
+    "https://aquarium.example/?from=poster",
+    "https://staff:word@aquarium.example",
+  ])("refuses the address of visitors with more than a name and a port (%s)", (address) => {
+    expect(problemsOf({ PUBLIC_URL: address })).toEqual([
+      "PUBLIC_URL must end with the name or the port, without a path: the app answers at / alone",
+    ]);
+  });
+
   // Rule (operating.md#settings)
   it("names everything that is wrong in one message, without any secret", () => {
     const wrong = {
@@ -457,6 +489,36 @@ describe("readConfig", () => {
     for (const name of [...Object.keys(wrong), "OIDC_CLIENT_ID", "MAIL_FROM"])
       expect(problems).toContain(name);
     expect(problems).not.toContain("secret");
+  });
+});
+
+describe("names that are nearly a setting's", () => {
+  it.each([
+    ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
+    ["PUBLICURL", "PUBLIC_URL"],
+    ["PUBLIC_URI", "PUBLIC_URL"],
+    ["public_url", "PUBLIC_URL"],
+    ["OIDC_CLIENTID", "OIDC_CLIENT_ID"],
+    ["OICD_ISSUER", "OIDC_ISSUER"],
+    ["DATABASE_URI", "DATABASE_URL"],
+    ["HARAPEN_DEFAULT_AQUARIUM", "DEFAULT_AQUARIUM"],
+    ["BACKUP_RECIPIENT", "BACKUP_RECIPIENTS"],
+    ["LOGLEVEL", "LOG_LEVEL"],
+  ])("are found: %s", (name, meant) => {
+    expect(mistypedSettings({ [name]: "x" })).toEqual([{ name, meant }]);
+    expect(mistypedSettings({ [name]: " " })).toEqual([]);
+  });
+
+  it("are no settings, and nothing that machines, systemd, containers and npm set", () => {
+    const ordinary =
+      "PATH HOME USER SHELL TERM LANG LC_ALL PWD OLDPWD MAIL LOGNAME TZ TMPDIR EDITOR PAGER DISPLAY SHLVL HOSTNAME HOSTTYPE " +
+      "PORTS POST INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID STATE_DIRECTORY LOGS_DIRECTORY CACHE_DIRECTORY NOTIFY_SOCKET " +
+      "NODE_VERSION NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NODE_USE_ENV_PROXY YARN_VERSION HTTP_PROXY HTTPS_PROXY NO_PROXY " +
+      "HARAPEN_PORT HARAPEN_SERVICE_HOST HARAPEN_SERVICE_PORT KUBERNETES_PORT PGHOST PGUSER PGPASSWORD POSTGRES_PASSWORD " +
+      "TLS_FOLDER ACME_FOLDER FRONT_SUBNET COMPOSE_PROJECT_NAME REDIS_URL AMQP_URL SMTP_HOST MONGO_URL CI DEBUG COLORTERM " +
+      "npm_config_loglevel npm_package_name npm_lifecycle_event INIT_CWD XDG_DATA_DIRS XDG_RUNTIME_DIR SSH_CONNECTION";
+    const names = [...ordinary.split(" "), ...SETTING_NAMES];
+    expect(mistypedSettings(Object.fromEntries(names.map((name) => [name, "x"])))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type * as z from "zod/mini";
 import { ConfigError } from "../errors.ts";
+import { nearMiss } from "../near-miss.ts";
 import { type LogLevel, type ServerSettings, serverSettings } from "./settings.ts";
 import {
   type ClientCredential,
@@ -148,6 +149,25 @@ export function readConfig(environment: Environment): Config {
 export function settingNames(environment: Environment): string[] {
   const set = withoutEmpty(environment);
   return SETTING_NAMES.filter((name) => set[name] !== undefined);
+}
+
+/** The letters of a setting's name of which one may be wrong: short names are near to too many others. */
+const LETTERS_AN_EDIT = 5;
+
+/**
+ * Returns the environment variables that are no settings, each with the setting that its name is nearly, also
+ * with `HARAPEN_` before it: `TRUSTED_PROXY` for `TRUSTED_PROXIES`.
+ */
+export function mistypedSettings(environment: Environment): { name: string; meant: string }[] {
+  const mostEdits = (word: string) => Math.floor(word.length / LETTERS_AN_EDIT);
+  return Object.keys(withoutEmpty(environment)).flatMap((name) => {
+    if (SETTING_NAMES.includes(name)) return [];
+    const own = name.replace(/^HARAPEN_/i, "");
+    // Kubernetes sets <SERVICE>_PORT for a service of that name.
+    if (own !== name && own.length < LETTERS_AN_EDIT) return [];
+    const meant = nearMiss(own, SETTING_NAMES, mostEdits);
+    return meant === undefined ? [] : [{ name, meant }];
+  });
 }
 
 /**

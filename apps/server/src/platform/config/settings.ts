@@ -99,14 +99,44 @@ const folders = z.pipe(
     }),
 );
 
-const postgresAddress = text(
-  (address) => hasProtocol(address, "postgres:", "postgresql:"),
-  "must be an address like postgres://user:password@host:5432/database",
+/**
+ * Whether nothing in an address ends its password but the `@` before the host: what follows a `#`, a `/` or a
+ * `?` of the password would be taken for something else, and a part of the password for the host.
+ */
+function hasWholePassword(address: string): boolean {
+  const [, authority = "", path = "", query = ""] = /^\w+:\/\/([^/?#]*)([^?#]*)([^#]*)/.exec(address) ?? [];
+  if (address.includes("#") || path.includes("@")) return false;
+  return authority.includes("@") || path !== "" || !query.includes("@");
+}
+
+const postgresAddress = z.string().check(
+  z.refine(hasWholePassword, {
+    error:
+      "has a character in its password that ends it: write @ as %40, # as %23, / as %2F, ? as %3F and % as %25 there",
+    abort: true,
+  }),
+  z.refine(
+    (address) => hasProtocol(address, "postgres:", "postgresql:"),
+    "must be an address like postgres://user:password@host:5432/database",
+  ),
 );
 
 export const webAddress = text(
   (address) => hasProtocol(address, "http:", "https:"),
   "must be an address that begins with http:// or https://",
+);
+
+/** Whether an address has nothing after its host and port; a last slash is allowed. */
+function isWholeSite(address: string): boolean {
+  const url = URL.parse(address);
+  return url === null || url.href === `${url.origin}/`;
+}
+
+const siteAddress = webAddress.check(
+  z.refine(isWholeSite, {
+    error: "must end with the name or the port, without a path: the app answers at / alone",
+    when: ({ issues }) => issues.length === 0,
+  }),
 );
 
 /** Whether a text is an origin as browsers write it in `Origin`: only scheme, host and port. */
@@ -186,7 +216,7 @@ const settings = z.object({
   IMPORT_DIR: z._default(folders, []),
   PUBLIC_URL: z.optional(
     z.pipe(
-      webAddress,
+      siteAddress,
       z.transform((address: string) => new URL(address)),
     ),
   ),

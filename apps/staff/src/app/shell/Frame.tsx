@@ -164,6 +164,9 @@ function AquariumMenu({ me, aquarium, onLeave }: Omit<SideBarProps, "children">)
             <Menu.Item className={styles.item} onClick={() => go(paths.networks)}>
               {texts.networks}
             </Menu.Item>
+            <Menu.Item className={styles.item} onClick={() => go(paths.doctor)}>
+              {texts.doctor}
+            </Menu.Item>
             <Menu.Item className={styles.item} onClick={() => go(paths.newAquarium)}>
               {texts.newAquarium}
             </Menu.Item>

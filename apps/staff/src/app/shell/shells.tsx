@@ -138,6 +138,9 @@ export function InstallationShell() {
           <NavLink to={paths.networks} className={styles.section} onClick={onLeave}>
             {texts.networks}
           </NavLink>
+          <NavLink to={paths.doctor} className={styles.section} onClick={onLeave}>
+            {texts.doctor}
+          </NavLink>
         </>
       )}
     >

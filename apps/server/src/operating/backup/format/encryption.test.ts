@@ -8,7 +8,8 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
-import { decryptFile, encryptFile, isEncrypted, type Key } from "./encryption.ts";
+import { decryptFile, encryptFile, type Key } from "./encryption.ts";
+import { isEncrypted } from "./is-encrypted.ts";
 
 // A passphrase is stretched for a second or two.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,9 @@
-import { closeSync, createReadStream, openSync, readFileSync, readSync } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Decrypter, Encrypter } from "age-encryption";
 import { BackupError, errorMessage } from "../../../platform/errors.ts";
+import { isEncrypted } from "./is-encrypted.ts";
 import { makePartFolder } from "./part-folder.ts";
 
 /*
@@ -16,25 +17,8 @@ export type Lock = { readonly recipients: readonly string[] } | { readonly passp
 /** What opens an encrypted backup: secret keys (`AGE-SECRET-KEY-1...`), or a passphrase. */
 export type Key = { readonly identities: readonly string[] } | { readonly passphrase: string };
 
-const MAGIC = "age-encryption.org/v1\n";
 /** How the library says that a file is encrypted to others. */
 const NO_MATCH = "no identity matched";
-
-/** Whether a file begins as an encrypted one does; `false` where it cannot be read. */
-export function isEncrypted(file: string): boolean {
-  try {
-    const opened = openSync(file, "r");
-    try {
-      const beginning = Buffer.alloc(MAGIC.length);
-      readSync(opened, beginning, 0, beginning.length, 0);
-      return beginning.toString("latin1") === MAGIC;
-    } finally {
-      closeSync(opened);
-    }
-  } catch {
-    return false;
-  }
-}
 
 /** Writes a file, encrypted, into a new one. A few chunks of it are in memory. */
 export async function encryptFile(file: string, target: string, lock: Lock): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../../../platform/errors.ts";
-import { isEncrypted } from "../format/encryption.ts";
+import { isEncrypted } from "../format/is-encrypted.ts";
 import { readManifest } from "../format/manifest.ts";
 
 /**

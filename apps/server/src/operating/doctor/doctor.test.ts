@@ -6,29 +6,31 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { describe, expect, it, vi } from "vitest";
-import { importFolder } from "../catalog/folder/import-folder.ts";
-import { openDatabase } from "../database/database.ts";
-import { rotateKey, SigningKeys } from "../database/signing-keys.ts";
-import { createLog } from "../platform/logging/log.ts";
-import { versionInWords } from "../platform/version.ts";
-import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
-import { describeEachDatabase } from "../testing/each-database.ts";
-import { roomsOf } from "../testing/rooms.ts";
-import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/sign-in/stub-oidc-provider.ts";
-import { consentForm, studySettings } from "../testing/studies/study-settings.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { encryptFile } from "./backup/format/encryption.ts";
-import { writeManifest } from "./backup/format/manifest.ts";
+import { importFolder } from "../../catalog/folder/import-folder.ts";
+import { openDatabase } from "../../database/database.ts";
+import { rotateKey, SigningKeys } from "../../database/signing-keys.ts";
+import { createLog } from "../../platform/logging/log.ts";
+import { versionInWords } from "../../platform/version.ts";
+import { aquariumFiles, writeFolder } from "../../testing/aquarium-fixture.ts";
+import { describeEachDatabase } from "../../testing/each-database.ts";
+import { roomsOf } from "../../testing/rooms.ts";
+import { makeKey, startStubProvider, TEST_CLIENT } from "../../testing/sign-in/stub-oidc-provider.ts";
+import { consentForm, studySettings } from "../../testing/studies/study-settings.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { encryptFile } from "../backup/format/encryption.ts";
+import { writeManifest } from "../backup/format/manifest.ts";
 import { diagnose } from "./doctor.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../../cli.ts", import.meta.url));
 
-/** Returns the doctor's lines about a subject, as the command prints them. */
+/** Returns what the doctor finds about a subject: level, text and remedy in a line each. */
 async function linesAbout(what: string, environment: Record<string, string>): Promise<string[]> {
   const findings = await diagnose({ METRICS_PORT: "off", DATA_DIR: temporaryFolder(), ...environment });
-  return findings.map(({ level, text }) => `${level} ${text}`).filter((line) => line.includes(` ${what}: `));
+  return findings
+    .filter(({ subject }) => subject === what)
+    .map(({ level, text, remedy }) => `${level} ${what}: ${text}${remedy === null ? "" : ` → ${remedy}`}`);
 }
 
 /** Writes a backup of an empty database into the data folder's `backups`. */
@@ -70,7 +72,7 @@ describeEachDatabase("the doctor (database)", ({ newSettings }) => {
     const made_at = "2026-11-01T00:00:00.000Z";
     await database.updateTable("signing_key").set({ made_at }).execute();
     expect(await linesAbout("signing key", environment)).toEqual([
-      expect.stringMatching(/^warn signing key: backups of versions before this one hold it; keys rotate/),
+      expect.stringMatching(/^warn signing key: backups of versions before this one hold it → .*keys rotate/),
     ]);
     await database.transaction().execute((transaction) => rotateKey(transaction, { revokes: false }));
     expect(await linesAbout("signing key", environment)).toEqual([]);
@@ -103,7 +105,9 @@ describeEachDatabase("the doctor (database)", ({ newSettings }) => {
   it("finds a default aquarium that is not there", async () => {
     const environment = { ...(await prepared), DEFAULT_AQUARIUM: "elsewhere" };
     expect(await linesAbout("aquariums", environment)).toEqual([
-      "fail aquariums: DEFAULT_AQUARIUM is elsewhere, and there are testhall",
+      expect.stringMatching(
+        /^fail aquariums: DEFAULT_AQUARIUM is elsewhere, and there are testhall → Set DEFAULT_AQUARIUM/,
+      ),
     ]);
   });
 });
@@ -149,7 +153,9 @@ describe("the doctor", () => {
     const DATA_DIR = temporaryFolder();
     expect(await linesAbout("backups", { DATA_DIR })).toEqual([expect.stringMatching(/^warn backups: none/)]);
     writeBackup(DATA_DIR, 40);
-    expect(await linesAbout("backups", { DATA_DIR })).toEqual(["warn backups: the newest is 40 hours old"]);
+    expect(await linesAbout("backups", { DATA_DIR })).toEqual([
+      expect.stringMatching(/^warn backups: the newest is 40 hours old → .*harapen-backup/),
+    ]);
     writeBackup(DATA_DIR, 0);
     expect(await linesAbout("backups", { DATA_DIR })).toEqual(["ok backups: the newest is 0 hours old"]);
   });
@@ -160,7 +166,9 @@ describe("the doctor", () => {
     const recipient = await identityToRecipient(await generateX25519Identity());
     const environment = { DATA_DIR, BACKUP_RECIPIENTS: recipient };
     expect(await linesAbout("backups", environment)).toEqual([
-      "warn backups: the newest is 0 hours old, and not encrypted, though BACKUP_RECIPIENTS is set",
+      expect.stringMatching(
+        /^warn backups: the newest is 0 hours old, and not encrypted, though BACKUP_RECIPIENTS is set →/,
+      ),
     ]);
     const plain = join(DATA_DIR, "backups/harapen-0-hours-old.backup");
     await encryptFile(plain, join(DATA_DIR, "backups/harapen-1.backup"), { recipients: [recipient] });
@@ -175,15 +183,17 @@ describe("the doctor", () => {
     writeBackup(DATA_DIR, 40);
     mkdirSync(join(DATA_DIR, "backups/.harapen.backup.part-abcdef"));
     writeFileSync(join(DATA_DIR, "backups/notes.txt"), "copied off the machine");
-    expect(await linesAbout("backups", { DATA_DIR })).toEqual(["warn backups: the newest is 40 hours old"]);
+    expect(await linesAbout("backups", { DATA_DIR })).toEqual([
+      expect.stringMatching(/^warn backups: the newest is 40 hours old → .*harapen-backup/),
+    ]);
   });
 
   it.each<[string, Record<string, string>, string, RegExp]>([
-    ["an address without https", { PUBLIC_URL: "http://harapen.example" }, "address", /^warn/],
-    ["a proxy that is not named", { PUBLIC_URL: "https://harapen.example" }, "proxies", /^warn .*not set/],
+    ["an address without https", { PUBLIC_URL: "http://127.0.0.1:1" }, "address", /^warn .*not https/],
+    ["a proxy that is not named", { PUBLIC_URL: "https://127.0.0.1:1" }, "proxies", /^warn .*not set/],
     [
       "a proxy that is named",
-      { PUBLIC_URL: "https://harapen.example", TRUSTED_PROXIES: "loopback" },
+      { PUBLIC_URL: "https://127.0.0.1:1", TRUSTED_PROXIES: "loopback" },
       "proxies",
       /^ok .*loopback/,
     ],
@@ -229,13 +239,13 @@ describe("the command doctor", () => {
     );
   };
 
-  it("prints a line a finding, names what is set, and ends with 0 where nothing fails", async () => {
+  it("prints a line a finding, with what to do below it, names what is set, and ends with 0 where nothing fails", async () => {
     const { code, output } = await run({ LOG_LEVEL: "warn" });
     expect(
       output
         .trim()
         .split("\n")
-        .filter((line) => !/^(ok {2}|warn|fail) /.test(line)),
+        .filter((line) => !/^(ok {2}|warn|fail) [a-z -]+: | {5}→ /.test(line)),
     ).toEqual([]);
     expect(output).toContain("settings: DATA_DIR, LOG_LEVEL, METRICS_PORT");
     expect(code).toBe(0);
@@ -253,7 +263,7 @@ describe("the command doctor", () => {
     const hooks = `import { registerHooks } from "node:module";
       registerHooks({ resolve: (name, context, next) => next(name === "sharp" ? "sharp-gone" : name, context) });`;
     const { code, output } = await run({}, ["--import", `data:text/javascript,${encodeURIComponent(hooks)}`]);
-    expect([code, output]).toEqual([1, expect.stringMatching(/^fail photographs: refused, .*npm ci/m)]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^fail photographs: refused, .*\n.*npm ci/m)]);
   });
 
   // Rule (operating.md#troubleshooting)
@@ -265,6 +275,6 @@ describe("the command doctor", () => {
 
   it("ends with 1 where settings are wrong, and names them", async () => {
     const { code, output } = await run({ PORT: "x" });
-    expect([code, output]).toEqual([1, expect.stringContaining("PORT")]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^fail settings: PORT must be/m)]);
   });
 });
