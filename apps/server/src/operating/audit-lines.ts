@@ -17,7 +17,9 @@ export function auditLines(query: Query): ChainSource {
       return row && { number: Number(row.number), digest: String(row.digest) };
     },
     async unchained() {
-      const [row] = await query.rows("select count(*) as lines from audit_entry where number is null");
+      const [row] = await query.rows(
+        "select count(*) - coalesce((select number from audit_head), 0) as lines from audit_entry",
+      );
       return Number(row?.lines);
     },
   };

@@ -21,7 +21,7 @@ export interface ChainSource {
   after(number: number): Promise<readonly ChainedLine[]>;
   /** Resolves to the number and digest of the last line; `undefined` before the first. */
   head(): Promise<{ readonly number: number; readonly digest: string } | undefined>;
-  /** Counts the lines that have no number. */
+  /** Resolves, as of one moment, to how many lines there are beyond those that the head counts. */
   unchained(): Promise<number>;
 }
 

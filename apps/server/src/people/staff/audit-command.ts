@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { type ChainSource, describeChain, verifyChain } from "./audit-chain.ts";
 
@@ -29,12 +30,9 @@ function chainIn(database: Database): ChainSource {
     },
     head: () => database.selectFrom("audit_head").select(["number", "digest"]).executeTakeFirst(),
     async unchained() {
-      const { lines } = await database
-        .selectFrom("audit_entry")
-        .select(({ fn }) => fn.countAll<number | string>().as("lines"))
-        .where("number", "is", null)
-        .executeTakeFirstOrThrow();
-      return Number(lines);
+      const { rows } = await sql<{ lines: number | string }>`select
+        count(*) - coalesce((select number from audit_head), 0) as lines from audit_entry`.execute(database);
+      return Number(rows[0]?.lines);
     },
   };
 }

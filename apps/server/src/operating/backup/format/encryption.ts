@@ -119,7 +119,12 @@ function decrypterOf(key: Key): Decrypter {
 
 /** Reads a passphrase: the first line of a file. Throws a BackupError ("usage"). */
 export function readPassphrase(file: string): string {
-  const [passphrase = ""] = readSecret("--passphrase-file", file).split(/\r?\n/);
+  // Some editors begin a file with U+FEFF, or write UTF-16: who types the passphrase elsewhere has neither.
+  const [passphrase = ""] = readSecret("--passphrase-file", file)
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/);
+  if (/[\p{Cc}\uFFFD]/u.test(passphrase))
+    throw new BackupError("usage", "The file of --passphrase-file is no text in UTF-8.");
   if (passphrase !== "") return passphrase;
   throw new BackupError("usage", "The first line of the file of --passphrase-file is empty.");
 }
