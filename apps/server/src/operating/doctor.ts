@@ -11,7 +11,6 @@ import { type DiscoveryDocument, loadDiscoveryDocument } from "../people/identit
 import { describeChain, verifyChain } from "../people/staff/audit-chain.ts";
 import { type Config, type MetricsConfig, readConfig, settingNames } from "../platform/config/config.ts";
 import { loggableMessage } from "../platform/logging/loggable-error.ts";
-import { auditLines } from "./audit-lines.ts";
 import { newestIn } from "./backup/make/series.ts";
 
 /**
@@ -254,7 +253,7 @@ async function checkDatabase(config: Settings): Promise<Finding[]> {
 
 /** Checks whether the audit log is as it was written. */
 async function checkAudit(query: Query): Promise<Finding> {
-  const state = await verifyChain(auditLines(query));
+  const state = await verifyChain((statement) => query.rows(statement));
   const text = `audit log: ${describeChain(state)}`;
   return state.whole ? ok(text) : fail(text);
 }

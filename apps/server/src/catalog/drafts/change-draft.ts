@@ -72,8 +72,8 @@ function birdsOf({ drafted, published }: DocumentState): BirdDocument[] {
 const SHARE = CONTENT_LIMITS.texts / CONTENT_LIMITS.birds;
 
 /**
- * Throws a StaffError ("too-long") where changes of birds have made an aquarium's texts longer than they may be
- * together. All are read where one that has become longer has more than its share.
+ * Throws a StaffError ("too-long") where changes of birds have made an aquarium's texts longer than they may
+ * be together. All are read where one that has become longer has more than its share.
  */
 export async function assertTextsWithinLimit(
   transaction: Transaction<Tables>,

@@ -10,7 +10,7 @@ import { makePartFolder } from "./part-folder.ts";
  * of that name opens and makes as well. Every 64 kB are authenticated, with their place and the file's end.
  */
 
-/** What a backup is encrypted to: public keys (`age1...`), each of which has a key that opens it; or a passphrase. */
+/** What a backup is encrypted to: public keys (`age1...`), whose secret keys open it; or a passphrase. */
 export type Lock = { readonly recipients: readonly string[] } | { readonly passphrase: string };
 
 /** What opens an encrypted backup: secret keys (`AGE-SECRET-KEY-1...`), or a passphrase. */
