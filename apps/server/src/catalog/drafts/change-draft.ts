@@ -62,25 +62,29 @@ export async function writeDocument(
   return { before, after: await store.document(place) };
 }
 
+/** Returns the bird that a document is; nothing where it is none, or removed. */
+function birdsOf({ drafted, published }: DocumentState): BirdDocument[] {
+  const content = drafted ? drafted.content : published?.content;
+  return content && "record" in content ? [content] : [];
+}
+
 /** The share of all texts that any bird may have, whatever the others have. */
 const SHARE = CONTENT_LIMITS.texts / CONTENT_LIMITS.birds;
 
 /**
- * Throws a StaffError ("too-long") where birds that were written have made an aquarium's texts longer than
- * they may be together. The others are read where one of these has more than its share.
+ * Throws a StaffError ("too-long") where changes of birds have made an aquarium's texts longer than they may
+ * be together. All are read where one that has become longer has more than its share.
  */
 export async function assertTextsWithinLimit(
   transaction: Transaction<Tables>,
   aquarium: string,
-  written: readonly BirdDocument[],
+  changes: readonly Changed[],
 ): Promise<void> {
-  if (written.every((bird) => textLength(bird) <= SHARE)) return;
+  const isLonger = ({ before, after }: Changed) =>
+    textLength(...birdsOf(after)) > Math.max(SHARE, textLength(...birdsOf(before)));
+  if (!changes.some(isLonger)) return;
   const { documents = [] } = (await new DraftStore(transaction).read(aquarium)) ?? {};
-  const birds = documents.flatMap(({ drafted, published }) => {
-    const content = drafted ? drafted.content : published?.content;
-    return content && "record" in content ? [content] : [];
-  });
-  const length = textLength(...birds);
+  const length = textLength(...documents.flatMap(birdsOf));
   if (length > CONTENT_LIMITS.texts)
     throw new StaffError("too-long", `The aquarium ${tooLongTogether(length)}.`);
 }

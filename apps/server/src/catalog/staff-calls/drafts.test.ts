@@ -17,6 +17,7 @@ import {
   publishesResponse,
   readinessResponse,
 } from "@harapen/contract/staff/publish";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -158,6 +159,15 @@ describe("a draft", () => {
     expect(await together.json()).toMatchObject({
       ...{ code: "too-long", message: expect.stringContaining("together, and may have 1000000") },
     });
+    // Nobody is kept from shortening what is too long already.
+    await app.rooms.database
+      .updateTable("draft_document")
+      .set({ content: sql`replace(content, 'aaaaaaaaaa', 'aaaaaaaaaaaaaaaaaaaa')` })
+      .execute();
+    const { content: long, revision: at } = await birdOf("new-0");
+    const shorter = { ...long, comment: { ...long.comment, ja: "a".repeat(1_000), en: "a".repeat(1_000) } };
+    const kept = { ...shorter, comment: { ...shorter.comment, zh: "a".repeat(1_000), ko: "a".repeat(999) } };
+    expect((await put(helper, at, kept)).status).toBe(200);
     for (let from = 200; from < 800; from += 200) expect((await send(from, 200)).status).toBe(200);
     expect((await failure(await send(800, 200 - before + 1))).code).toBe("too-long");
     expect((await send(800, 200 - before)).status).toBe(200);

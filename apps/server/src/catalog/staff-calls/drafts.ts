@@ -79,7 +79,7 @@ export const putBird = changingCall({
     const { over_published: overPublished, ...seen } = body;
     const write = { ...seen, overPublished, by: authorOf(member) };
     const changed = await writeDocument(transaction, birdOf(slug, id), write);
-    await assertTextsWithinLimit(transaction, slug, [body.content]);
+    await assertTextsWithinLimit(transaction, slug, [changed]);
     return { answer: toDraftedBird(changed.after), subject: id, ...logged(changed) };
   },
 });
@@ -98,8 +98,7 @@ export const putBirds = changingCall({
       const place = birdOf(slug, write.content.record.id);
       changed.push(await writeDocument(transaction, place, { ...write, by: authorOf(member) }));
     }
-    const contents = body.birds.map(({ content }) => content);
-    await assertTextsWithinLimit(transaction, slug, contents);
+    await assertTextsWithinLimit(transaction, slug, changed);
     const answer = { birds: changed.map(({ after }) => toDraftedBird(after)) };
     const lines = changed.map(logged);
     return {

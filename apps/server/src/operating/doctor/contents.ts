@@ -3,7 +3,6 @@ import { doubtOf, sentenceOf } from "../../database/known-time.ts";
 import type { Query } from "../../database/open-query.ts";
 import { describeChain, verifyChain } from "../../people/staff/audit-chain.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { auditLines } from "../audit-lines.ts";
 import type { Environment } from "./causes.ts";
 import { fail, ok, warn } from "./finding.ts";
 
@@ -138,7 +137,7 @@ async function checkStaff(query: Query, { signIn }: Settings): Promise<Finding[]
 
 /** Checks whether the audit log is as it was written. */
 async function checkAudit(query: Query): Promise<Finding> {
-  const state = await verifyChain(auditLines(query));
+  const state = await verifyChain((statement) => query.rows(statement));
   const text = describeChain(state);
   return state.whole
     ? ok("audit log", text)

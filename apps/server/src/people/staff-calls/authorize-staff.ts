@@ -14,8 +14,6 @@ import { rolesIn } from "../staff/people.ts";
 import { type StaffMember, StaffStore } from "../staff/staff-store.ts";
 import type { StaffCall } from "./call.ts";
 
-const NOTHING = { aquariums: [], admin: false };
-
 /** How old the sign-in may be with which something is done that can't be undone, in milliseconds. */
 const FRESH_MS = 300_000;
 
@@ -96,10 +94,9 @@ async function admit(
   const member = await members.find(found.id);
   if (!member) return undefined;
   if (isFirst) await audit.append({ member: member.id, aquarium: null, action: "first-sign-in" });
-  // While the clock is in doubt, nothing ends by it for good.
-  const { aquariums, admin } = (await doubtIn(transaction, now.getTime()))
-    ? NOTHING
-    : expiredRights(member, now);
+  const { aquariums, admin } = expiredRights(member, now);
+  // While the clock is in doubt, nothing ends by it for good, nor is anything taken up too late.
+  if ((admin || aquariums.length > 0) && (await doubtIn(transaction, now.getTime()))) return member;
   for (const aquarium of aquariums) {
     await members.setRolesIn(aquarium, member.id, []);
     const before = { roles: rolesIn(aquarium, member) };

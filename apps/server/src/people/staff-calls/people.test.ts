@@ -92,6 +92,19 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
     expect(aquariumPerson.parse(await renewed.json())).toMatchObject({ id, expired: false });
   });
 
+  it("a keeper asks nobody again who was to get a role that keepers do not give", async () => {
+    const body = { mail: "later@aquarium.example", roles: [{ aquarium: SLUG, role: "researcher" }] };
+    const { id } = person.parse(await (await admin.call("POST", STAFF_PATHS.people, body)).json());
+    const long = "2026-01-01T00:00:00.000Z";
+    const { database } = app.rooms;
+    await database.updateTable("staff_member").set({ invited_at: long }).where("id", "=", id).execute();
+    await database.updateTable("staff_place").set({ since: long }).where("member", "=", id).execute();
+    const again = { mail: body.mail, roles: ["researcher"] };
+    const refused = await keeper.call("POST", STAFF_PATHS.aquariumPeople(SLUG), again);
+    expect(await refusalOf(refused)).toEqual([403, "forbidden"]);
+    expect((await listed()).find((each) => each.id === id)).toMatchObject({ expired: true });
+  });
+
   it.each([
     [{ mail: "nobody" }],
     [{ mail: "a@b.example" }],

@@ -12,13 +12,14 @@ import type { Tables } from "../../database/tables.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { aquariumsOf } from "../staff/access.ts";
 import { AdminNotices } from "../staff/admin-notices.ts";
-import { hasCome, hasExpired } from "../staff/invitations.ts";
+import { hasCome, hasExpired, hasExpiredIn } from "../staff/invitations.ts";
 import {
   assertAdminStays,
   assertGives,
   assertNotOneself,
   assertSomeRole,
   getMember,
+  givesAll,
   lockMember,
   rolesIn,
   toAquariumPerson,
@@ -101,7 +102,11 @@ export const addAquariumPerson = changingCall({
     assertGives(slug, member, { before: before ? rolesIn(slug, before) : [], after: roles });
     const id = before?.id ?? (await members.add({ mail, name, admin: false, roles: [], addedBy: member.id }));
     await members.setRolesIn(slug, id, roles);
-    if (before && !hasCome(before, slug)) await members.inviteAgain(id, slug);
+    if (before && !hasCome(before, slug)) {
+      // Asking again gives anew what nobody has come for: all of it.
+      if (hasExpiredIn(before, slug, new Date())) assertGives(slug, member, { before: [], after: roles });
+      if (givesAll(slug, member, roles)) await members.inviteAgain(id, slug);
+    }
     if (name !== null) await members.nameIn(slug, id, name);
     const after = toAquariumPerson(slug, await getMember(members, id));
     const had = before ? rolesIn(slug, before) : [];

@@ -107,45 +107,33 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
     expect((await readMe("late")).status, "whoever has come stays").toBe(200);
   });
 
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  /** Adds somebody who came 30 days ago, and was given a role 20 days ago; resolves to their id. */
+  const addLate = async (name: string) => {
+    const id = await add(`${name}@aquarium.example`);
+    expect((await readMe(name, verified(`${name}@aquarium.example`))).status).toBe(200);
+    const { database } = app.rooms;
+    const came = { last_sign_in_at: daysAgo(30) };
+    await database.updateTable("staff_member").set(came).where("id", "=", id).execute();
+    const given = { since: daysAgo(20) };
+    await database.updateTable("staff_place").set(given).where("member", "=", id).execute();
+    return id;
+  };
+
   // Rule (staff): A role that nobody has come for within 14 days ends at the next sign-in
   it("loses the roles that they did not come for in time, and what is left of them is in the log", async () => {
-    const id = await add("holiday@aquarium.example");
-    expect((await readMe("holiday", verified("holiday@aquarium.example"))).status).toBe(200);
-    const { database } = app.rooms;
-    const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    await database
-      .updateTable("staff_member")
-      .set({ last_sign_in_at: at(30) })
-      .where("id", "=", id)
-      .execute();
-    await database
-      .updateTable("staff_place")
-      .set({ since: at(20) })
-      .where("member", "=", id)
-      .execute();
+    const id = await addLate("holiday");
     expect(await codeOf(await readMe("holiday"))).toEqual([403, "not-staff"]);
     const [line] = (await app.rooms.people.audit.page({ limit: 1 })).entries;
     expect(line).toMatchObject({ action: "expire-roles", subject: id, before: { roles: ["keeper"] } });
   });
 
   it("keeps roles of before while the clock is in doubt", async () => {
-    const id = await add("jump@aquarium.example");
-    expect((await readMe("jump", verified("jump@aquarium.example"))).status).toBe(200);
+    await addLate("jump");
     const { database } = app.rooms;
-    const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    await database
-      .updateTable("staff_member")
-      .set({ last_sign_in_at: at(30) })
-      .where("id", "=", id)
-      .execute();
-    await database
-      .updateTable("staff_place")
-      .set({ since: at(20) })
-      .where("member", "=", id)
-      .execute();
     await database
       .updateTable("known_time")
-      .set({ known_at: at(19) })
+      .set({ known_at: daysAgo(19) })
       .execute();
     expect((await readMe("jump")).status).toBe(200);
     await confirmTime(database);

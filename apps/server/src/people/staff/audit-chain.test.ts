@@ -56,6 +56,14 @@ describeEachDatabase("the audit log's chain", ({ newMigratedSettings, newSetting
       "insert into audit_entry (id, at, action, subject) values ('1', '2026', 'forged', '')",
       "1 lines are outside its chain",
     ],
+    [
+      "insert into audit_entry (id, at, action, subject, number) values ('1', '2026', 'forged', '', 1000000000)",
+      "1 lines are outside its chain",
+    ],
+    [
+      "insert into audit_entry (id, at, action, subject, number) values ('1', '2026', 'forged', '', 0)",
+      "1 lines are outside its chain",
+    ],
   ])("is not whole after: %s", async (statement, expected) => {
     const database = await withLines();
     await sql.raw(statement).execute(database);

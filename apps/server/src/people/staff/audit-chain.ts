@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises";
 import {
   type AuditContent,
   type AuditFrame,
@@ -7,7 +8,7 @@ import {
 } from "../../platform/audit-digests.ts";
 
 /** A line as it is stored. */
-export interface ChainedLine extends AuditFrame, AuditContent {
+interface ChainedLine extends AuditFrame, AuditContent {
   readonly number: number;
   /** `null`: a deletion of a person has emptied the line. */
   readonly salt: string | null;
@@ -15,14 +16,46 @@ export interface ChainedLine extends AuditFrame, AuditContent {
   readonly chain_digest: string | null;
 }
 
-/** How the lines are read, from whichever connection. */
-export interface ChainSource {
-  /** Resolves to the lines with the numbers after one, in their order: some, or none where there is no more. */
-  after(number: number): Promise<readonly ChainedLine[]>;
-  /** Resolves to the number and digest of the last line; `undefined` before the first. */
-  head(): Promise<{ readonly number: number; readonly digest: string } | undefined>;
-  /** Counts the lines that have no number. */
-  unchained(): Promise<number>;
+/** Runs a statement that changes nothing, over whichever connection. */
+type Rows = (statement: string) => Promise<readonly unknown[]>;
+
+/** How many lines are read at a time. */
+const BATCH = 1_000;
+
+interface Head {
+  readonly number: number;
+  readonly digest: string;
+}
+
+/** Reads the lines of the log. */
+class ChainSource {
+  readonly #rows: Rows;
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
+  }
+
+  /** Resolves to the lines with the numbers after one, in their order: some, or none if there is no more. */
+  async after(number: number): Promise<readonly ChainedLine[]> {
+    // A running server answers others between two batches: SQLite reads while nothing else goes on.
+    await pause();
+    const statement = `select * from audit_entry where number > ${number} order by number limit ${BATCH}`;
+    return (await this.#rows(statement)) as readonly ChainedLine[];
+  }
+
+  /** Resolves to the number and digest of the last line; those before the first where there is none. */
+  async head(): Promise<Head> {
+    const [head] = (await this.#rows("select number, digest from audit_head")) as readonly Head[];
+    return head ?? { number: 0, digest: CHAIN_START };
+  }
+
+  /** Resolves, as of one moment, to how many lines there are beyond those that the head counts. */
+  async unchained(): Promise<number> {
+    const [count] = (await this.#rows(
+      "select count(*) - coalesce((select number from audit_head), 0) as lines from audit_entry",
+    )) as readonly { lines: number | string }[];
+    return Number(count?.lines);
+  }
 }
 
 /** Whether the audit log is as it was written: how many lines, or the first that is not. */
@@ -38,9 +71,10 @@ export type ChainState =
 type ChainFault = "missing" | "changed" | "cut" | "unchained";
 
 /** Reads the whole log, and compares each line with its digests. */
-export async function verifyChain(source: ChainSource): Promise<ChainState> {
+export async function verifyChain(rows: Rows): Promise<ChainState> {
+  const source = new ChainSource(rows);
   let [number, digest, emptied] = [0, CHAIN_START, 0];
-  const head = (await source.head()) ?? { number: 0, digest: CHAIN_START };
+  const head = await source.head();
   for (let lines = await source.after(0); lines.length > 0; lines = await source.after(number))
     for (const line of lines) {
       number += 1;
@@ -56,7 +90,7 @@ export async function verifyChain(source: ChainSource): Promise<ChainState> {
 async function end(
   source: ChainSource,
   { number, digest, emptied }: { number: number; digest: string; emptied: number },
-  head: { readonly number: number; readonly digest: string },
+  head: Head,
 ): Promise<ChainState> {
   if (head.number !== number || head.digest !== digest)
     return { whole: false, fault: "cut", number: number + 1 };

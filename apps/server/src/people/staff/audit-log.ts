@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AuditEntry, AuditPage } from "@harapen/contract/staff/audit";
 import type { ColumnType } from "kysely";
+import * as z from "zod/mini";
 import { inBatches } from "../../database/batches.ts";
 import { inTransaction } from "../../database/commit-faults.ts";
 import type { Database } from "../../database/database.ts";
@@ -111,7 +112,12 @@ export class AuditLog {
     const staff = new StaffStore(this.#database);
     const people = new Map((await staff.ofAquarium(aquarium)).map((member) => [member.id, member]));
     const admins = new Set((await staff.all()).flatMap(({ id, admin }) => (admin ? [id] : [])));
-    const seen = ({ by, ...entry }: NamedEntry): AuditEntry => {
+    const seen = ({ by, ...stored }: NamedEntry): AuditEntry => {
+      const entry = {
+        ...stored,
+        before: within(aquarium, stored.before),
+        after: within(aquarium, stored.after),
+      };
       if (by === null) return { ...entry, by };
       const member = people.get(by.id);
       if (!member) return { ...entry, by: { who: admins.has(by.id) ? "admin" : "other" } };
@@ -164,6 +170,18 @@ function toEntry({ member, mail, name, ...entry }: StoredEntry): NamedEntry {
     after: fromJson(entry.after),
   };
 }
+
+/** Returns a state without what a command once noted of a person's roles elsewhere. */
+function within(aquarium: string, state: unknown): unknown {
+  const { success, data } = everywhere.safeParse(state);
+  if (!success) return state;
+  return { roles: data.roles.flatMap((held) => (held.aquarium === aquarium ? [held.role] : [])) };
+}
+
+const everywhere = z.object({
+  admin: z.boolean(),
+  roles: z.array(z.object({ aquarium: z.string(), role: z.string() })),
+});
 
 function toJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);

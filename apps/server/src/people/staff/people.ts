@@ -56,14 +56,19 @@ export function assertGives(
   member: StaffMember,
   { before, after }: { readonly before: readonly AquariumRole[]; readonly after: readonly AquariumRole[] },
 ): void {
-  const held = rolesIn(aquarium, member);
   const changed = AQUARIUM_ROLES.filter((role) => before.includes(role) !== after.includes(role));
-  const others = changed.filter((role) => !member.admin && !givesRole(held, role));
+  const others = changed.filter((role) => !givesAll(aquarium, member, [role]));
   if (others.length > 0)
     throw new StaffError(
       "forbidden",
       `The roles researcher and analyst are given and taken by the aquarium's researchers, keeper and helper by its keepers, all by admins. Not yours to change: ${others.join(", ")}.`,
     );
+}
+
+/** Whether a member may give all of these roles in an aquarium. */
+export function givesAll(aquarium: string, member: StaffMember, roles: readonly AquariumRole[]): boolean {
+  const held = rolesIn(aquarium, member);
+  return member.admin || roles.every((role) => givesRole(held, role));
 }
 
 /** Returns what the audit log stores of a member: what they may do, not who they are. */

@@ -49,6 +49,13 @@ describeEachDatabase("the command staff", ({ newMigratedSettings }) => {
       ["new-admin", null],
       ["import", null],
     ]);
+    // An aquarium's people read its lines: these say nothing of elsewhere.
+    const [, added, changed] = entries;
+    expect([added?.after, changed?.before, changed?.after]).toEqual([
+      { roles: ["helper"] },
+      { roles: [] },
+      { roles: ["keeper"] },
+    ]);
   });
 
   it("says what there is not, and changes nothing", async () => {

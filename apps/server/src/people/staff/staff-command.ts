@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { AdminNotices } from "./admin-notices.ts";
 import { AuditLog } from "./audit-log.ts";
 import { hasExpired, INVITATION_DAYS } from "./invitations.ts";
-import { lockMember, toAudited } from "./people.ts";
+import { lockMember, rolesIn, toAudited } from "./people.ts";
 import { type StaffMember, StaffStore } from "./staff-store.ts";
 
 type Report = (line: string) => void;
@@ -55,8 +55,8 @@ async function add(
       aquarium: given === "admin" ? null : given.aquarium,
       action: before ? "change-person" : "add-person",
       subject: id,
-      before: before && toAudited(before),
-      after: toAudited(member),
+      before: before && audited(given, before),
+      after: audited(given, member),
     });
     return member;
   });
@@ -65,6 +65,11 @@ async function add(
     report(
       `They can enter when they sign in at the provider with this address, verified there, within ${INVITATION_DAYS} days.`,
     );
+}
+
+/** What the log has of a member: where it is an aquarium's line, of nowhere else. */
+function audited(given: GivenRole, member: StaffMember): unknown {
+  return given === "admin" ? toAudited(member) : { roles: rolesIn(given.aquarium, member) };
 }
 
 async function remove({ database }: Parts, mail: string, report: Report): Promise<void> {

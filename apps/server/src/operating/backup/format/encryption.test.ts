@@ -8,7 +8,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
-import { decryptFile, encryptFile, type Key } from "./encryption.ts";
+import { decryptFile, encryptFile, type Key, readPassphrase } from "./encryption.ts";
 import { isEncrypted } from "./is-encrypted.ts";
 
 // A passphrase is stretched for a second or two.
@@ -79,6 +79,14 @@ describe("the format of encrypted backups", () => {
         expect((await opened(sealed, { identities: [identity] })).equals(bytes)).toBe(true);
     },
   );
+
+  it.each(["\ufeffright\r\nsecond line\r\n", "right\n"])("has the passphrase of the file %j", (text) => {
+    expect(readPassphrase(fileOf(Buffer.from(text)))).toBe("right");
+  });
+
+  it("has no passphrase of a file in UTF-16", () => {
+    expect(() => readPassphrase(fileOf(Buffer.from("right\n", "utf16le")))).toThrow("no text in UTF-8");
+  });
 
   it("opens with its passphrase alone", async () => {
     const sealed = newFile();

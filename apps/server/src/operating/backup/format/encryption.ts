@@ -11,7 +11,7 @@ import { makePartFolder } from "./part-folder.ts";
  * of that name opens and makes as well. Every 64 kB are authenticated, with their place and the file's end.
  */
 
-/** What a backup is encrypted to: public keys (`age1...`), each of which has a key that opens it; or a passphrase. */
+/** What a backup is encrypted to: public keys (`age1...`), whose secret keys open it; or a passphrase. */
 export type Lock = { readonly recipients: readonly string[] } | { readonly passphrase: string };
 
 /** What opens an encrypted backup: secret keys (`AGE-SECRET-KEY-1...`), or a passphrase. */
@@ -103,7 +103,12 @@ function decrypterOf(key: Key): Decrypter {
 
 /** Reads a passphrase: the first line of a file. Throws a BackupError ("usage"). */
 export function readPassphrase(file: string): string {
-  const [passphrase = ""] = readSecret("--passphrase-file", file).split(/\r?\n/);
+  // Some editors begin a file with U+FEFF, or write UTF-16: who types the passphrase elsewhere has neither.
+  const [passphrase = ""] = readSecret("--passphrase-file", file)
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/);
+  if (/[\p{Cc}\uFFFD]/u.test(passphrase))
+    throw new BackupError("usage", "The file of --passphrase-file is no text in UTF-8.");
   if (passphrase !== "") return passphrase;
   throw new BackupError("usage", "The first line of the file of --passphrase-file is empty.");
 }
