@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { digestLine, makeArchive, PLATFORMS, withAppLibraries } from "./release/archive.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeArchives } from "./release/archive.ts";
 import { hasUnreleased, releaseNotes } from "./release/notes.ts";
 import { ROOT, run } from "./steps.ts";
 
@@ -34,20 +34,12 @@ if (isTagged && git("rev-parse", `${tag}^{commit}`) !== git("rev-parse", "HEAD")
   refuse(`${tag} is another commit. A new release needs a new version in package.json.`);
 
 if ((await run(["npm", "run", "build"])) !== 0) refuse("The apps cannot be built.");
-const source = {
+const archives = makeArchives(folder, {
   version,
   commit: git("rev-parse", "--short=12", "HEAD"),
   time: new Date(git("log", "-1", "--format=%cI")).toISOString(),
-};
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const archives = withAppLibraries((libraries) =>
-  PLATFORMS.map((platform) => makeArchive(platform, { folder, source, libraries })),
-);
-writeFileSync(join(folder, "SHA256SUMS"), archives.map((archive) => digestLine(archive, folder)).join(""));
+});
 writeFileSync(join(folder, "NOTES.md"), notes);
 if (!isTagged)
   git("tag", "--annotate", tag, "--cleanup=whitespace", "--message", `Harapen ${version}\n\n${notes}`);
-console.log(
-  `${tag} is tagged; release/${tag} has ${archives.map((archive) => basename(archive)).join(", ")}.`,
-);
+console.log(`${tag} is tagged; release/${tag} has ${archives.join(", ")}.`);

@@ -60,6 +60,15 @@ async function browserTests(): Promise<Tally> {
   return tallyOfPlaywright(report, code);
 }
 
+/** Makes a release, installs it, and does with it what the operators' page says. */
+async function releaseTests(): Promise<Tally> {
+  const report = join(reports, "release.json");
+  console.log("\n── a release");
+  const config = "--config=vitest.faults.config.ts";
+  const output = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${report}`];
+  return tallyOfVitest(report, await run(["vitest", "run", config, "operating/release", ...output]));
+}
+
 /** Runs the short form of `npm run test:engines`, in those engines that this machine has. */
 async function engineTests(): Promise<Tally> {
   const missing = installMissingEngines();
@@ -76,7 +85,10 @@ async function engineTests(): Promise<Tally> {
   return sum([tallyOfPlaywright(report, code), tallyOfMissing(missing)]);
 }
 
-const total = sum([await checks(), await unitTests(), await browserTests(), await engineTests()]);
+const parts = [checks, unitTests, releaseTests, browserTests, engineTests];
+const tallies: Tally[] = [];
+for (const part of parts) tallies.push(await part());
+const total = sum(tallies);
 rmSync(reports, { recursive: true });
 for (const note of notes) console.error(`\n${note}`);
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);

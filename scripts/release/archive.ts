@@ -28,10 +28,24 @@ export const PLATFORMS = ["linux-x64", "linux-arm64"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 /**
+ * Makes the archives of the checkout in a folder, anew, with their digests in `SHA256SUMS`. The apps are built
+ * before. Returns the archives' names.
+ */
+export function makeArchives(folder: string, source: Source): string[] {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archives = withAppLibraries((libraries) =>
+    PLATFORMS.map((platform) => makeArchive(platform, { folder, source, libraries })),
+  );
+  writeFileSync(join(folder, "SHA256SUMS"), archives.map((archive) => digestLine(archive, folder)).join(""));
+  return archives.map((archive) => relative(folder, archive));
+}
+
+/**
  * Makes an installation for a platform that needs nothing but itself: Node, the built apps, the server and its
  * libraries. Returns the path of the archive in `folder`. `libraries` are those that the apps' builds contain.
  */
-export function makeArchive(
+function makeArchive(
   platform: Platform,
   { folder, source, libraries }: { folder: string; source: Source; libraries: readonly Component[] },
 ): string {
@@ -61,7 +75,7 @@ export function makeArchive(
  * Installs what the apps' builds are made of in a folder that is removed in the end, and returns what `use`
  * makes of it.
  */
-export function withAppLibraries<Result>(use: (libraries: readonly Component[]) => Result): Result {
+function withAppLibraries<Result>(use: (libraries: readonly Component[]) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), "harapen-libraries-"));
   try {
     copyManifests(folder);
@@ -148,7 +162,7 @@ function digestsOf(folder: string): string {
 }
 
 /** Returns a file's line in a list of digests, by its path from a folder. */
-export function digestLine(file: string, folder: string): string {
+function digestLine(file: string, folder: string): string {
   return `${createHash("sha256").update(readFileSync(file)).digest("hex")}  ${relative(folder, file)}\n`;
 }
 
