@@ -37,18 +37,13 @@ export async function checkDatabase(config: Settings, environment: Environment):
     ];
   if ("level" in query) return [query];
   try {
-    const missing = await missingMigrations(query);
-    if (missing.length > 0)
-      return [
-        warn(
-          "database",
-          `${kind} answers, but lacks ${missing.join(", ")}`,
-          "Restart the server, or run the command migrate: either adds them.",
-        ),
-      ];
+    const setUp = kind === "PostgreSQL" ? await checkSetUp(query, config) : [];
+    const lacking = await checkMigrations(query, kind);
+    if (lacking) return [...setUp, lacking];
     await query.rows(readingOf(kind));
     return [
       ok("database", `${kind} answers and is up to date`),
+      ...setUp,
       ...(kind === "PostgreSQL" ? await checkPostgres(query) : []),
       ...(await checkPool(query, config, environment)),
       ...(await checkContents(query, config, environment)),
@@ -120,11 +115,72 @@ async function findAnotherDatabase(config: Settings): Promise<Finding | undefine
   }
 }
 
-async function missingMigrations(query: Query): Promise<string[]> {
+/** Says which migrations a database lacks; `undefined` where it has all of them. */
+async function checkMigrations(query: Query, kind: string): Promise<Finding | undefined> {
   const known = Object.keys(migrations("blob"));
   const rows = await query.rows("select name from kysely_migration").catch(() => []);
   const done = new Set(rows.map(({ name }) => name));
-  return known.filter((name) => !done.has(name));
+  const missing = known.filter((name) => !done.has(name));
+  if (missing.length === 0) return undefined;
+  return missing.length === known.length
+    ? warn(
+        "database",
+        `${kind} answers, but has no tables yet`,
+        "Start the server: its first start makes them.",
+      )
+    : warn(
+        "database",
+        `${kind} answers, but lacks ${missing.join(", ")}`,
+        "Restart the server, or run the command migrate: either adds them.",
+      );
+}
+
+/** The oldest major version of PostgreSQL over which the tests have been run. */
+const POSTGRES_MAJOR = 13;
+
+/** Checks the version of PostgreSQL by its number: 150018 is 15.18. */
+export function checkPostgresVersion(number: number): Finding {
+  const major = Math.floor(number / 10_000);
+  const version = `PostgreSQL ${major}.${number % 10_000}`;
+  return major >= POSTGRES_MAJOR
+    ? ok("database", version)
+    : warn(
+        "database",
+        `${version}, over which Harapen has not been tried`,
+        `Upgrade PostgreSQL to a version that it maintains, ${POSTGRES_MAJOR} or later.`,
+      );
+}
+
+/**
+ * Checks what a database of PostgreSQL gets when it is created: what it can hold, and who may make tables in
+ * it. Where migrations have an address of their own, they may have an account of their own, too.
+ */
+async function checkSetUp(query: Query, { migrationUrl }: Settings): Promise<Finding[]> {
+  const [row] = await query.rows(
+    `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+      has_schema_privilege(current_schema(), 'create') as makes_tables`,
+  );
+  const encoding =
+    row?.encoding === "UTF8"
+      ? []
+      : [
+          fail(
+            "database",
+            `its encoding is ${row?.encoding}, and texts in four languages need UTF8`,
+            "Create another one with that encoding (docs/operating.md#postgresql), and restore a backup into it.",
+          ),
+        ];
+  const owner =
+    migrationUrl !== undefined || row?.makes_tables === true
+      ? []
+      : [
+          fail(
+            "database",
+            "this account may not make tables in it, and so the server cannot start or be upgraded",
+            "As PostgreSQL's administrator make it the owner: alter database <name> owner to <account>;",
+          ),
+        ];
+  return [checkPostgresVersion(Number(row?.version)), ...encoding, ...owner];
 }
 
 async function checkPostgres(query: Query): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-import { X509Certificate } from "node:crypto";
+import { randomBytes, X509Certificate } from "node:crypto";
 import { chownSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer as createHttp, type RequestListener, request, type Server } from "node:http";
 import { createServer as createHttps } from "node:https";
@@ -21,10 +21,12 @@ import { aquariumFiles, writeFolder } from "../../testing/aquarium-fixture.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { freePort } from "../../testing/free-port.ts";
 import { findPgBouncer, startPgBouncer } from "../../testing/postgres/pg-bouncer.ts";
+import { execute } from "../../testing/postgres/run-cluster.ts";
 import { roomsOf } from "../../testing/rooms.ts";
 import { type RunningApp, runApp } from "../../testing/running-app.ts";
 import { makeKey, startStubProvider, TEST_CLIENT } from "../../testing/sign-in/stub-oidc-provider.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { checkPostgresVersion } from "./database.ts";
 import { diagnose } from "./doctor.ts";
 import { checkNode } from "./installation.ts";
 
@@ -96,6 +98,7 @@ async function expectNamed(
   );
 }
 
+const randomName = () => randomBytes(8).toString("hex");
 const hosted = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: TEST_CLIENT });
 const answerNothing: RequestListener = (_request, response) => void response.end();
 
@@ -144,6 +147,15 @@ describe("the doctor names, with what to do,", () => {
   it("a Node that is too old", () => {
     expect(checkNode("22.21.0")).toMatchObject({ level: "fail", remedy: expect.stringMatching(/Node 24/) });
     expect(checkNode("26.1.0").level).toBe("ok");
+  });
+
+  it("a PostgreSQL that is too old", () => {
+    expect(checkPostgresVersion(120_022)).toMatchObject({
+      level: "warn",
+      text: expect.stringMatching(/^PostgreSQL 12[.]22, .* not been tried/),
+      remedy: expect.stringMatching(/^Upgrade PostgreSQL/),
+    });
+    expect(checkPostgresVersion(180_004)).toMatchObject({ level: "ok", text: "PostgreSQL 18.4" });
   });
 
   it("a port of metrics that another program has", async () => {
@@ -452,6 +464,31 @@ describeEachDatabase("of a database the doctor names, with what to do,", ({ newS
     const MIGRATION_DATABASE_URL = `postgres://u:s3cret@127.0.0.1:${await freePort()}/d`;
     const environment = { ...(await prepared), MIGRATION_DATABASE_URL };
     await expectNamed(environment, "fail pooler", /MIGRATION_DATABASE_URL.*nothing listens/, /port right/);
+  });
+
+  it.runIf(kind === "PostgreSQL")("a database that holds no texts in Japanese", async () => {
+    const { DATABASE_URL = "" } = await prepared;
+    const [administration, name] = [new URL("postgres", DATABASE_URL).href, `latin_${randomName()}`];
+    const locale = "encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0";
+    await execute(administration, `create database ${name} ${locale}`);
+    afterFile(() => execute(administration, `drop database ${name}`));
+    const environment = { DATABASE_URL: new URL(name, DATABASE_URL).href };
+    await expectNamed(environment, "fail database", /encoding is LATIN1/, /^Create another one/);
+    await expectNamed(environment, "warn database", /has no tables yet/, /first start makes them/);
+  });
+
+  it.runIf(kind === "PostgreSQL")("an account that may not make tables", async () => {
+    const { databaseUrl = "" } = await newSettings();
+    const account = `reader_${randomName()}`;
+    await execute(databaseUrl, `create role ${account} login; revoke create on schema public from public`);
+    afterFile(() => execute(new URL("postgres", databaseUrl).href, `drop role ${account}`));
+    const url = new URL(databaseUrl);
+    url.username = account;
+    const environment = { DATABASE_URL: url.href };
+    await expectNamed(environment, "fail database", /may not make tables/, /alter database .* owner to/);
+    // Migrations may have an account of their own, at their own address.
+    const found = await look({ ...environment, MIGRATION_DATABASE_URL: databaseUrl });
+    expect(found.map(({ text }) => text).join("\n")).not.toContain("may not make tables");
   });
 
   const pooler = findPgBouncer();

@@ -68,11 +68,21 @@ export async function verifyIdToken(
 const EMAIL = /^[^\s\p{Cc}]+@[^\s\p{Cc}]+$/u;
 const MAX_EMAIL_LENGTH = 254;
 
-/** Apple writes `email_verified` as text. */
-function verifiedEmailOf({ email, email_verified }: JWTPayload): string | undefined {
-  const isVerified = email_verified === true || email_verified === "true";
-  if (!isVerified || typeof email !== "string") return undefined;
+function verifiedEmailOf(claims: JWTPayload): string | undefined {
+  const { email } = claims;
+  if (!vouchesForEmail(claims) || typeof email !== "string") return undefined;
   return EMAIL.test(email) && email.length <= MAX_EMAIL_LENGTH ? email : undefined;
+}
+
+/**
+ * Whether the provider vouches for the address. Apple writes `email_verified` as text. Entra has no such claim:
+ * its optional `xms_edov` says that the address is of a domain which the tenant has proved to own
+ * (https://learn.microsoft.com/entra/identity-platform/optional-claims-reference). That counts only where
+ * nothing is said by the standard's claim.
+ */
+function vouchesForEmail({ email_verified, xms_edov }: JWTPayload): boolean {
+  if (email_verified !== undefined) return email_verified === true || email_verified === "true";
+  return xms_edov === true || xms_edov === "true" || xms_edov === 1 || xms_edov === "1";
 }
 
 function throwIdTokenError(error: unknown): never {

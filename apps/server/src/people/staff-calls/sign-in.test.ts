@@ -64,6 +64,15 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
     ]);
   });
 
+  // Rule (staff): Where a token does not say `email_verified`, Entra's `xms_edov` counts
+  it("is known by an address of a domain that Entra's tenant owns", async () => {
+    for (const [index, xms_edov] of [true, "1"].entries()) {
+      const email = `entra${index}@aquarium.example`;
+      await add(email);
+      expect((await readMe(`entra-${index}`, { email, xms_edov })).status).toBe(200);
+    }
+  });
+
   it("is nobody who gets the address later", async () => {
     await add("left@aquarium.example");
     expect((await readMe("before", verified("left@aquarium.example"))).status).toBe(200);
@@ -74,6 +83,8 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
   it.each([
     [{ email: "mio@aquarium.example" }],
     [{ email: "mio@aquarium.example", email_verified: false }],
+    [{ email: "mio@aquarium.example", email_verified: false, xms_edov: true }],
+    [{ email: "mio@aquarium.example", xms_edov: false }],
     [{ email: "other@aquarium.example", email_verified: true }],
     [{}],
   ])("is nobody by a token that says %j", async (claims) => {

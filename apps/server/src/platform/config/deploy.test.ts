@@ -52,6 +52,9 @@ const namesIn = (text: string) =>
 const unitEnvironment = (unit: string) =>
   [...read(unit).matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = ""]) => namesIn(` ${pairs}`));
 
+/** What Node reads, and no setting of the server's is. */
+const NODES_OWN = ["HTTPS_PROXY", "NODE_EXTRA_CA_CERTS", "NODE_USE_ENV_PROXY", "NO_PROXY"];
+
 describe("the settings in deploy", () => {
   const dockerfile = [...read("Dockerfile").matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = ""]) =>
     namesIn(` ${pairs}`),
@@ -62,17 +65,19 @@ describe("the settings in deploy", () => {
     ["harapen.env", namesIn(read("systemd/harapen.env"))],
     ["harapen.service", unitEnvironment("systemd/harapen.service")],
     ["harapen-backup.service", unitEnvironment("systemd/harapen-backup.service")],
-  ])("of %s are ones that the server knows", (_file, names) => {
+  ])("of %s are ones that the server or Node knows", (_file, names) => {
     expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+    const known = [...SETTING_NAMES, ...NODES_OWN];
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   // Rule (operating.md#settings): Every setting that is of use in a container reaches it
+  // Rule (operating.md#what-the-server-reaches): In containers these lines of Node's are in `.env`, too
   it("can all be given to a container, but for what is of no use there", () => {
     // No demo provider is there in production, no pooler before that database, and nginx asks at one port.
     const useless = ["DEMO_SIGN_IN", "MIGRATION_DATABASE_URL", "PORT"];
     const names = [...Object.keys(compose.services.harapen.environment ?? {}), ...dockerfile, ...useless];
-    expect(names.sort()).toEqual(SETTING_NAMES);
+    expect(names.sort()).toEqual([...SETTING_NAMES, ...NODES_OWN].sort());
   });
 
   it("are all on the operators' page, and that names no other", () => {
