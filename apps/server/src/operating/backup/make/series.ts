@@ -34,6 +34,9 @@ export function deleteOlder(file: string, others: number): string[] {
   return old;
 }
 
+/** Returns the folder of a data folder where the units in deploy/systemd put backups. */
+export const backupsIn = (dataFolder: string): string => join(dataFolder, "backups");
+
 /** Returns the newest backup in a folder; `undefined` where there is none, or no such folder. */
 export function newestIn(folder: string): { made_at: string; isEncrypted: boolean } | undefined {
   const [newest] = existsSync(folder) ? newestFirst(folder, readdirSync(folder)) : [];
