@@ -192,7 +192,7 @@ function addVisits(registry: Registry, { sessions, visits }: Pick<Sources, "sess
   });
 }
 
-/** How long a look at the backups counts: each is opened for it, and a new one is hours younger. */
+/** How long a look at the backups counts: some of them are opened for it, and their age is in hours. */
 const BACKUPS_LOOKED_AT_MS = 5 * 60_000;
 
 /** Adds when the newest backup was made, where the doctor looks for it, too. */
@@ -206,6 +206,7 @@ function addNewestBackup(registry: Registry, { filesDir }: Pick<Config, "filesDi
     read: () => {
       if (performance.now() < dueAt) return seconds;
       dueAt = performance.now() + BACKUPS_LOOKED_AT_MS;
+      seconds = undefined;
       const newest = newestIn(backupsIn(filesDir));
       seconds = newest && Date.parse(newest.made_at) / 1_000;
       return seconds;
