@@ -82,9 +82,13 @@ test("every link and every file path on the pages leads somewhere", () => {
   expect(missing(mentions)).toEqual([]);
 });
 
-test("every page that code refers to exists, with its heading", () => {
+test("every page that code and alerts refer to exists, with its heading", () => {
+  const deployed = readdirSync(join(ROOT, "deploy"), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(yaml|json)$/.test(path))
+    .map((path) => `deploy/${path}`);
   const mentions = sourceFiles()
     .filter((path) => /\.(ts|tsx|css|html)$/.test(path) && path !== "scripts/docs-links.test.ts")
+    .concat(deployed)
     .flatMap(referencesOf);
   expect(mentions.length).toBeGreaterThan(5);
   expect(missing(mentions)).toEqual([]);

@@ -122,7 +122,11 @@ export async function buildApp(
   await app.register(async (scope) => exchangeCalls(scope, context));
   await app.register(async (scope) => staffCalls(scope, context));
   await app.register(async (scope) =>
-    serveHealth(scope, { ...context, isDiskFull: diskIsFull({ ...context, ...context.operating }) }),
+    serveHealth(scope, {
+      ...context,
+      metrics: context.operating.metrics,
+      isDiskFull: diskIsFull({ ...context, ...context.operating }),
+    }),
   );
   await app.register(async (scope) => serveReached(scope, context));
   await app.register(async (scope) =>

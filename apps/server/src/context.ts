@@ -58,13 +58,14 @@ export function createContext(
   const sessions = createSessions(database);
   const search = createSearch({ ...parts, onLearned: (result) => operating.metrics.countLearning(result) });
   const visits = createVisits(database);
-  const operating = createOperating({ ...parts, environment, refusals, sessions, search });
+  const people = createPeople({ ...parts, knownTime });
+  const operating = createOperating({ ...parts, environment, refusals, people, sessions, search, visits });
   return {
     stopping: new AbortController().signal,
     ...made,
     knownTime,
     refusals,
-    people: createPeople({ ...parts, knownTime }),
+    people,
     catalog: createCatalog({ ...parts, learned: search.learned, onRemove: freezeStudy }),
     sessions,
     studies: createStudies({ database, onRefused: () => refusals.add(CONSENT_NEEDED) }),

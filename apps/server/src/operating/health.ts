@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { isLockError, limitLockWait } from "../database/commit-faults.ts";
 import type { Database } from "../database/database.ts";
 import { assertReadable } from "../database/readable.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** How long the database's state is cached: anybody may ask for it, and probing writes. */
 const PROBED_FOR_MS = 1_000;
@@ -11,6 +12,8 @@ interface Dependencies {
   readonly stopping: AbortSignal;
   /** Resolves to whether the disk has so little room that every save is refused. */
   readonly isDiskFull: () => Promise<boolean>;
+  /** Where the answer of `/health/ready` is shown, too. */
+  readonly metrics: Pick<Metrics, "showReadiness">;
 }
 
 /**
@@ -19,7 +22,7 @@ interface Dependencies {
  */
 export async function serveHealth(
   app: FastifyInstance,
-  { database, stopping, isDiskFull }: Dependencies,
+  { database, stopping, isDiskFull, metrics }: Dependencies,
 ): Promise<void> {
   const hindrance = shared(async () => {
     if (await isDiskFull()) return "The disk is nearly full: saves are refused.";
@@ -32,12 +35,14 @@ export async function serveHealth(
       return "The database cannot be read and written.";
     }
   });
+  const whyNotReady = async () => (stopping.aborted ? "The server is shutting down." : await hindrance());
+  metrics.showReadiness(async () => (await whyNotReady()) === undefined);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
   app.get("/health/live", async () => ({ success: true }));
   app.get("/health/ready", async (_request, reply) => {
-    const message = stopping.aborted ? "The server is shutting down." : await hindrance();
+    const message = await whyNotReady();
     return message === undefined ? { success: true } : reply.code(503).send({ success: false, message });
   });
 }

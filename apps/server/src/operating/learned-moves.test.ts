@@ -27,7 +27,8 @@ describeEachDatabase("the metrics of learning", ({ newSettings }) => {
     database = await openDatabase(settings, log);
     rooms = roomsOf(database);
     await importFolder(writeFolder(aquariumFiles()), rooms.catalog.aquariums);
-    const config = { dataDir: settings.dataDir, databaseUrl: settings.databaseUrl };
+    const { dataDir, databaseUrl } = settings;
+    const config = { dataDir, databaseUrl, filesDir: dataDir };
     metrics = new Metrics({ ...rooms, config, refusals: new Counts() });
     const onResult: Metrics["countLearning"] = (result) => {
       results++;

@@ -1,12 +1,18 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
+import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, describe, expect, it } from "vitest";
 import { runningVersion } from "../platform/version.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { startCluster } from "../testing/postgres/postgres-cluster.ts";
 import { findPostgres } from "../testing/postgres/run-cluster.ts";
+import { runApp } from "../testing/running-app.ts";
 import { runServerProcess, type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { makeKey, startStubProvider, TEST_CLIENT } from "../testing/sign-in/stub-oidc-provider.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { BACKUP_COMMANDS } from "./backup/commands.ts";
+import { Metrics } from "./metrics.ts";
 
 const settings = () => ({
   DATA_DIR: temporaryFolder(),
@@ -48,7 +54,9 @@ describe("the metrics", () => {
     const read = await figures(await started);
     const { version, commit } = runningVersion();
     expect(read.get(`harapen_build_info{version="${version}",commit="${commit ?? ""}"}`)).toBe(1);
+    expect(read.get("harapen_ready")).toBe(1);
     expect(read.get("harapen_events_pending_characters")).toBe(0);
+    expect(read.get("harapen_saves_pending_bytes")).toBe(0);
     expect(read.get("harapen_thread_tasks_waiting")).toBe(0);
     expect(read.get("harapen_disk_free_bytes")).toBeGreaterThan(0);
     expect(read.get("harapen_sqlite_database_bytes")).toBeGreaterThan(0);
@@ -57,12 +65,75 @@ describe("the metrics", () => {
     expect([...read.keys()]).toContain("nodejs_eventloop_lag_p99_seconds");
   });
 
+  it("have no newest backup while there is none, and no provider where the server has its own", async () => {
+    const names = [...(await figures(await started)).keys()];
+    expect(names.filter((name) => /backup|provider/.test(name))).toEqual([]);
+  });
+
   it("are on a port of their own, and not on the visitors'", async () => {
     const server = await started;
     const port = (address: string) => new URL(address).port;
     expect(port(metricsAddress(server))).not.toBe(port(server.address));
     expect((await fetch(new URL("/", metricsAddress(server)))).status).toBe(404);
     expect((await fetch(`${server.address}/metrics`)).headers.get("content-type")).not.toContain("0.0.4");
+  });
+});
+
+// Rule (operating.md#monitoring)
+describe("the metrics of what is beside the server", () => {
+  const hour = 3_600_000;
+
+  it("say when the newest backup was made", async () => {
+    const app = await runApp();
+    const { config, operating } = app.rooms;
+    const folder = join(config.dataDir, "backups");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "notes.txt"), "no backup");
+    const operator = { report: () => {}, confirm: async () => false };
+    await BACKUP_COMMANDS.backup([join(folder, "harapen-1.backup")])(config, operator);
+    const text = await operating.metrics.registry.metrics();
+    const [, seconds] = /^harapen_backup_newest_timestamp_seconds (\S+)$/m.exec(text) ?? [];
+    expect(Math.abs(Date.now() - 1_000 * Number(seconds))).toBeLessThan(hour);
+    await app.stop();
+  });
+
+  it("say whether the sign-in provider can be reached, of which they name nothing", async () => {
+    const provider = await startStubProvider(await makeKey("first"));
+    const of = async (OIDC_ISSUER: string) => {
+      const app = await runApp({ environment: { OIDC_ISSUER, OIDC_CLIENT_ID: TEST_CLIENT } });
+      const { registry } = app.rooms.operating.metrics;
+      await expect.poll(() => registry.metrics()).toContain("\nharapen_sign_in_provider_up");
+      const text = await registry.metrics();
+      await app.stop();
+      return text;
+    };
+    expect(await of(provider.issuer)).toMatch(/^harapen_sign_in_provider_up 1$/m);
+    const { issuer } = provider;
+    await provider.stop();
+    const text = await of(issuer);
+    expect(text).toMatch(/^harapen_sign_in_provider_up 0$/m);
+    expect(text).not.toContain(issuer);
+  });
+
+  it("say that it is not ready while saves are refused for want of room", async () => {
+    let free = Number.POSITIVE_INFINITY;
+    const app = await runApp({ freeBytes: async () => free });
+    const { registry } = app.rooms.operating.metrics;
+    expect(await registry.metrics()).toMatch(/^harapen_ready 1$/m);
+    free = 0;
+    await expect.poll(() => registry.metrics(), { timeout: 10_000 }).toMatch(/^harapen_ready 0$/m);
+    await app.stop();
+  });
+
+  it("leave out the disk of a data folder that cannot be read, rather than call it full", async () => {
+    const app = await runApp();
+    const sources = {
+      ...{ ...app.rooms, refusals: app.refusals },
+      config: { ...app.rooms.config, dataDir: join(app.rooms.config.dataDir, "not-there") },
+    };
+    expect(await new Metrics(sources).registry.metrics()).not.toMatch(/^harapen_disk_free_bytes/m);
+    expect(await app.rooms.operating.metrics.registry.metrics()).toMatch(/^harapen_disk_free_bytes \d/m);
+    await app.stop();
   });
 });
 

@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { poolCounts } from "../database/dialects/pool-counts.ts";
 import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
+import type { People } from "../people/people.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Counts } from "../platform/counters.ts";
 import { runningVersion } from "../platform/version.ts";
 import type { Search } from "../search/search.ts";
 import type { Sessions } from "../sessions/sessions.ts";
+import type { Visits } from "../visits/visits.ts";
+import { backupsIn, newestIn } from "./backup/make/series.ts";
 
 /**
  * Upper bounds of the histogram's buckets, in seconds: from an event's answer to a save that waits for a slow
@@ -60,8 +63,23 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  #isReady: (() => Promise<boolean>) | undefined;
+
   constructor(sources: Sources) {
     addReadings(this.registry, sources);
+    addGauge(this.registry, {
+      name: "harapen_ready",
+      help: "1 where /health/ready answers 200 within a second, else 0.",
+      read: async () => {
+        if (!this.#isReady) return undefined;
+        return Number(await inTime(this.#isReady()).catch(() => false));
+      },
+    });
+  }
+
+  /** Shows, from now on, whether the server is ready, as this says. */
+  showReadiness(isReady: () => Promise<boolean>): void {
+    this.#isReady = isReady;
   }
 
   countAnswer({ call, status, seconds }: MeasuredRequest): void {
@@ -86,45 +104,56 @@ const READING_MS = 1_000;
 
 /** The parts of the server that are read at each request for the metrics. */
 interface Sources {
-  readonly config: Pick<Config, "dataDir" | "databaseUrl">;
+  readonly config: Pick<Config, "dataDir" | "databaseUrl" | "filesDir">;
   readonly refusals: Counts;
-  readonly sessions: { readonly events: Pick<Sessions["events"], "pendingCharacters"> };
+  readonly people: { readonly identity: Pick<People["identity"], "isReachable"> };
+  readonly sessions: { readonly events: Pick<Sessions["events"], "pendingCharacters" | "begun"> };
   readonly search: Pick<Search, "learned"> & { readonly threads: Pick<Search["threads"], "waiting"> };
+  readonly visits: Pick<Visits, "pendingSize"> & { readonly records: Pick<Visits["records"], "outcomes"> };
 }
 
 /** Adds the figures that are read at each request: queues, pools, files, and counts kept elsewhere. */
-function addReadings(registry: Registry, { config, refusals, sessions, search }: Sources): void {
-  const registers = [registry];
+function addReadings(registry: Registry, sources: Sources): void {
+  const { config, refusals, people, sessions, search, visits } = sources;
   addVersion(registry);
+  addVisits(registry, sources);
   addCounts(registry, {
     name: "harapen_refusals_total",
     help: "Requests refused to protect the server or for want of a consent, by cause.",
+    label: "cause",
     counts: refusals,
   });
-  new Gauge({
+  addGauge(registry, {
     name: "harapen_events_pending_characters",
     help: "Size of the events that wait to be stored.",
-    registers,
-    collect() {
-      this.set(sessions.events.pendingCharacters);
-    },
+    read: () => sessions.events.pendingCharacters,
   });
-  new Gauge({
+  addGauge(registry, {
+    name: "harapen_saves_pending_bytes",
+    help: "Size of the records and drawings that wait to be stored.",
+    read: () => visits.pendingSize,
+  });
+  addGauge(registry, {
     name: "harapen_thread_tasks_waiting",
     help: "Searches and large bodies that wait for a thread.",
-    registers,
-    collect() {
-      this.set(search.threads.waiting);
-    },
+    read: () => search.threads.waiting,
   });
-  new Gauge({
+  addGauge(registry, {
     name: "harapen_disk_free_bytes",
     help: "Free space on the data folder's disk, as an unprivileged process may use it.",
-    registers,
-    async collect() {
-      await setWhereReadable(this, freeBytes(config.dataDir));
-    },
+    read: () => freeBytes(config.dataDir),
   });
+  addNewestBackup(registry, config);
+  const { isReachable } = people.identity;
+  if (isReachable)
+    addGauge(registry, {
+      name: "harapen_sign_in_provider_up",
+      help: "1 where the sign-in provider's metadata and keys could be loaded the last time, else 0.",
+      read: () => {
+        const answer = isReachable();
+        return answer === undefined ? undefined : Number(answer);
+      },
+    });
   addPatternStates(registry, search);
   if (config.databaseUrl === undefined) addSqliteReadings(registry, config.dataDir);
   else addPoolReadings(registry);
@@ -139,6 +168,50 @@ function addVersion(registry: Registry): void {
     labelNames: ["version", "commit"],
     registers: [registry],
   }).set({ version, commit: commit ?? "" }, 1);
+}
+
+/**
+ * Adds counts of what visitors began and reported. Each is counted by the server that stored it, so that the
+ * sum over all servers is right.
+ */
+function addVisits(registry: Registry, { sessions, visits }: Pick<Sources, "sessions" | "visits">): void {
+  new Counter({
+    name: "harapen_sessions_total",
+    help: "Visitors' sessions of which this server stored the first event.",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(sessions.events.begun);
+    },
+  });
+  addCounts(registry, {
+    name: "harapen_records_total",
+    help: "Records of searches that this server stored, by what the visitor reported.",
+    label: "outcome",
+    counts: visits.records.outcomes,
+  });
+}
+
+/** How long a look at the backups counts: some of them are opened for it, and their age is in hours. */
+const BACKUPS_LOOKED_AT_MS = 5 * 60_000;
+
+/** Adds when the newest backup was made, where the doctor looks for it, too. */
+function addNewestBackup(registry: Registry, { filesDir }: Pick<Config, "filesDir">): void {
+  if (filesDir === undefined) return;
+  let dueAt = 0;
+  let seconds: number | undefined;
+  addGauge(registry, {
+    name: "harapen_backup_newest_timestamp_seconds",
+    help: "When the newest backup in the data folder's `backups` was made, as a Unix time.",
+    read: () => {
+      if (performance.now() < dueAt) return seconds;
+      dueAt = performance.now() + BACKUPS_LOOKED_AT_MS;
+      seconds = undefined;
+      const newest = newestIn(backupsIn(filesDir));
+      seconds = newest && Date.parse(newest.made_at) / 1_000;
+      return seconds;
+    },
+  });
 }
 
 /** Reads these from the database, as commands and other servers change them, too. */
@@ -165,13 +238,10 @@ function inTime<Value>(reading: Promise<Value>): Promise<Value> {
 function addSqliteReadings(registry: Registry, dataDir: string): void {
   const files = { database: DATABASE_FILE, wal: `${DATABASE_FILE}-wal` };
   for (const [what, name] of Object.entries(files))
-    new Gauge({
+    addGauge(registry, {
       name: `harapen_sqlite_${what}_bytes`,
       help: `Size of the embedded database's ${what === "wal" ? "write-ahead log" : "file"}.`,
-      registers: [registry],
-      async collect() {
-        await setWhereReadable(this, fileBytes(join(dataDir, name)));
-      },
+      read: () => fileBytes(join(dataDir, name)),
     });
 }
 
@@ -190,29 +260,45 @@ function addPoolReadings(registry: Registry): void {
 interface NamedCounts {
   readonly name: string;
   readonly help: string;
+  /** The label that names what was counted. */
+  readonly label: string;
   readonly counts: Counts;
 }
 
-function addCounts(registry: Registry, { name, help, counts }: NamedCounts): void {
+function addCounts(registry: Registry, { name, help, label, counts }: NamedCounts): void {
   new Counter({
     name,
     help,
-    labelNames: ["cause"],
+    labelNames: [label],
     registers: [registry],
     collect() {
       this.reset();
-      for (const [cause, count] of counts.all()) this.inc({ cause }, count);
+      for (const [counted, count] of counts.all()) this.inc({ [label]: counted }, count);
     },
   });
 }
 
+interface Reading {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => number | undefined | Promise<number | undefined>;
+}
+
 /**
- * Sets a gauge, or keeps its last value where the reading fails: one unreadable file must not cost all the
- * other figures.
+ * Adds a gauge that is read at each request. Where the reading fails or says nothing, the gauge is left out:
+ * one unreadable file must not cost all the other figures, and an old value would hide that it cannot be read.
  */
-async function setWhereReadable(gauge: Gauge, reading: Promise<number>): Promise<void> {
-  const value = await reading.catch(() => undefined);
-  if (value !== undefined) gauge.set(value);
+function addGauge(registry: Registry, { name, help, read }: Reading): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      const value = await (async () => read())().catch(() => undefined);
+      if (value === undefined) this.remove();
+      else this.set(value);
+    },
+  });
 }
 
 async function freeBytes(folder: string): Promise<number> {

@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import type { People } from "../people/people.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Counts } from "../platform/counters.ts";
 import type { Search } from "../search/search.ts";
 import type { Sessions } from "../sessions/sessions.ts";
+import type { Visits } from "../visits/visits.ts";
 import { Doctor } from "./doctor/doctor.ts";
 import { type FreeBytes, freeBytesOf } from "./limits/refuse-when-low.ts";
 import { Metrics } from "./metrics.ts";
@@ -27,8 +29,10 @@ export function createOperating(parts: {
   readonly log: Logger;
   readonly database: Database;
   readonly refusals: Counts;
+  readonly people: People;
   readonly sessions: Sessions;
   readonly search: Search;
+  readonly visits: Visits;
   /** The variables that hold the settings. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }): Operating {

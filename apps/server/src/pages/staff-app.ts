@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { IMMUTABLE, REVALIDATE, sendCacheable } from "../platform/http/send.ts";
+import { noteFile } from "../platform/logging/log-responses.ts";
 import { readStaticFiles } from "./static-files.ts";
 
 const PAGE = "/index.html";
@@ -26,8 +27,10 @@ export async function serveStaffApp(
   app.get<{ Params: { "*": string } }>(`${STAFF_PATH}/*`, async (request, reply) => {
     const path = `/${request.params["*"]}`;
     const file = files.get(path);
-    if (file && path !== PAGE)
+    if (file && path !== PAGE) {
+      noteFile(request);
       return sendCacheable(request, reply, file, path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
+    }
     if (isFile(path)) throw new ApiError("not-found", "There is nothing at this address.");
     return sendCacheable(request, reply, page, REVALIDATE);
   });

@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { allowInline } from "../platform/http/security-headers.ts";
 import { addVary, IMMUTABLE, REVALIDATE, sendBody, sendCacheable } from "../platform/http/send.ts";
+import { noteFile } from "../platform/logging/log-responses.ts";
 import { keepAssets } from "./kept-assets.ts";
 import { HASHED, isNavigation, isReserved, pathOf } from "./page-addresses.ts";
 import { SHELL_VARY, ShellPageCache } from "./shell/shell-pages.ts";
@@ -58,7 +59,10 @@ export async function serveWebApp(
     const path = pathOf(request.url);
     const name = withoutAquarium(path);
     const file = isInternal(name) ? undefined : (files.get(name) ?? earlier.get(name));
-    if (file) return sendCacheable(request, reply, file, name.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
+    if (file) {
+      noteFile(request);
+      return sendCacheable(request, reply, file, name.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
+    }
     const isFile = isFileName(path);
     if (isReserved(path) || (isFile && !isNavigation(request.raw)))
       throw new ApiError("not-found", "There is nothing at this address.");

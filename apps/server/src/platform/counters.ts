@@ -61,14 +61,22 @@ export class FixedWindowCounter {
  * only ever a few.
  */
 export class Counts<Name extends string = string> {
-  readonly #counts = new Map<Name, number>();
+  readonly #counts: Map<Name, number>;
+
+  /**
+   * @param names those that have a count from the start, 0: of a counter that appears with its first count,
+   * Prometheus does not see that one
+   */
+  constructor(names: readonly Name[] = []) {
+    this.#counts = new Map(names.map((name) => [name, 0]));
+  }
 
   /** Counts `by` more of the named thing. */
   add(name: Name, by = 1): void {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + by);
   }
 
-  /** Returns the counts of the things that have happened at least once. */
+  /** Returns the counts of the things that have happened at least once, and of those named at first. */
   all(): ReadonlyMap<Name, number> {
     return this.#counts;
   }

@@ -12,3 +12,10 @@ it("each name is counted by itself", () => {
     ["low-disk", 3],
   ]);
 });
+
+it("names that are known beforehand have a count from the start", () => {
+  expect([...new Counts(["confirmed", "not_sure"]).all()]).toEqual([
+    ["confirmed", 0],
+    ["not_sure", 0],
+  ]);
+});

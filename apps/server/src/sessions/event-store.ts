@@ -46,6 +46,7 @@ export class EventStore {
   readonly #database: Database;
   readonly #groups: GroupCommit<QueuedEvent>;
   #digestOf: DeviceDigest | undefined;
+  #begun = 0;
 
   /** `maxGroupSize` is for benchmarks that compare groups with single commits. */
   constructor(database: Database, maxGroupSize = MAX_GROUP_SIZE) {
@@ -75,6 +76,11 @@ export class EventStore {
     return this.#groups.pendingWeight;
   }
 
+  /** How many sessions there are of which the first event was stored here. */
+  get begun(): number {
+    return this.#begun;
+  }
+
   /** Resolves when every pending event is durable, or was refused. */
   drain(): Promise<void> {
     return this.#groups.drain();
@@ -89,7 +95,7 @@ export class EventStore {
     // In a transaction of its own: a key of one that is rolled back would be kept here and nowhere else.
     this.#digestOf ??= await deviceDigests(this.#database);
     const digestOf = this.#digestOf;
-    return retryOnce({ idempotent: true }, () =>
+    const begun = await retryOnce({ idempotent: true }, () =>
       this.#database.transaction().execute(async (transaction) => {
         await limitLockWait(transaction, lockWait);
         const kept = new Set(
@@ -98,22 +104,24 @@ export class EventStore {
             sorted.map(({ row }) => row),
           ),
         );
-        await insert(
+        return insert(
           transaction,
           sorted.filter(({ row }) => kept.has(row)),
           digestOf,
         );
       }),
     );
+    this.#begun += begun;
   }
 }
 
+/** Inserts events and brings their sessions up to date; returns how many of these are new. */
 async function insert(
   transaction: Database,
   events: readonly QueuedEvent[],
   digestOf: DeviceDigest,
-): Promise<void> {
-  if (events.length === 0) return;
+): Promise<number> {
+  if (events.length === 0) return 0;
   const sessions = [...new Set(events.map(({ row }) => row.session_id))];
   const locked = await lockSessions(transaction, sessions);
   const valid = events
@@ -130,6 +138,7 @@ async function insert(
   ] satisfies StoredEvent[];
   for (const session of await deleteSuperseded(transaction, sessions, ids)) anew.add(session);
   await projectStored(transaction, locked, { stored, anew, digestOf });
+  return [...locked.values()].filter(({ facts }) => facts === undefined).length;
 }
 
 /** Returns the sessions whose end these events may replace. */

@@ -1,8 +1,9 @@
 import type { Database } from "../database/database.ts";
+import type { Counts } from "../platform/counters.ts";
 import type { RecordRow } from "../search/record-row.ts";
 import { DrawingStore } from "./drawing-store.ts";
 import { GuestAlbumStore } from "./guest-album-store.ts";
-import { SaveQueue } from "./save-queue.ts";
+import { type Outcome, SaveQueue } from "./save-queue.ts";
 import { StatisticsStore } from "./statistics-store.ts";
 
 /** What visitors save: their drawings, the albums of these, and the records of visits. */
@@ -13,7 +14,11 @@ export interface Visits {
      * picture.
      */
     save(record: RecordRow): Promise<void>;
+    /** How many records were stored here, by what their visitors reported. */
+    readonly outcomes: Counts<Outcome>;
   };
+  /** The size of the records and drawings that wait to be stored: bytes of pictures, characters of rows. */
+  readonly pendingSize: number;
   readonly drawings: DrawingStore;
   readonly guestAlbums: GuestAlbumStore;
   readonly statistics: StatisticsStore;
@@ -24,7 +29,13 @@ export interface Visits {
 export function createVisits(database: Database): Visits {
   const saves = new SaveQueue(database);
   return {
-    records: { save: ({ image, ...row }) => saves.add({ kind: "record", row, image }) },
+    records: {
+      save: ({ image, ...row }) => saves.add({ kind: "record", row, image }),
+      outcomes: saves.outcomes,
+    },
+    get pendingSize() {
+      return saves.pendingSize;
+    },
     drawings: new DrawingStore(database, saves),
     guestAlbums: new GuestAlbumStore(database),
     statistics: new StatisticsStore(database),

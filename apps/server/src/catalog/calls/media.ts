@@ -12,6 +12,7 @@ import {
   sendBody,
   sendNotModified,
 } from "../../platform/http/send.ts";
+import { noteFile } from "../../platform/logging/log-responses.ts";
 
 const SVG = "image/svg+xml";
 /** The bytes of pictures that are cached, compressed forms included. */
@@ -60,6 +61,7 @@ export async function mediaCall(app: FastifyInstance, context: Context): Promise
     const other = asked && asked !== current ? await load(slug, name, asked, accepted) : undefined;
     const picture = other ?? (current && (await load(slug, name, current, accepted)));
     if (!picture) throw noSuchPicture();
+    noteFile(request);
     const policy = asked === current ? IMMUTABLE : REVALIDATE;
     reply.header("etag", picture.etag).header("cache-control", other ? PRIVATE : policy);
     if (config.allowedOrigins.length > 0) reply.header("cross-origin-resource-policy", "cross-origin");

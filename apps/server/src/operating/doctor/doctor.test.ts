@@ -158,6 +158,9 @@ describe("the doctor", () => {
     ]);
     writeBackup(DATA_DIR, 0);
     expect(await linesAbout("backups", { DATA_DIR })).toEqual(["ok backups: the newest is 0 hours old"]);
+    // As one that was fetched back from another machine.
+    writeBackup(DATA_DIR, 20);
+    expect(await linesAbout("backups", { DATA_DIR })).toEqual(["ok backups: the newest is 0 hours old"]);
   });
 
   it("tells whether the newest backup is encrypted, as the settings say", async () => {

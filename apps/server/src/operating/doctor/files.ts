@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Finding } from "@harapen/contract/staff/doctor";
 import { isServersFile } from "../../database/private-files.ts";
 import { type Config, MOST_RESERVES } from "../../platform/config/config.ts";
-import { newestIn } from "../backup/make/series.ts";
+import { backupsIn, newestIn } from "../backup/make/series.ts";
 import { fail, ok, warn } from "./finding.ts";
 
 const MEGABYTE = 1_000_000;
@@ -108,11 +108,9 @@ async function checkSpace(folder: string, { diskReserveBytes }: Settings): Promi
   return free < LOW ? warn("disk", text, remedy) : ok("disk", text);
 }
 
-/**
- * Checks the place where the units in deploy/systemd put backups: the folder `backups` of the data folder.
- */
+/** Checks the age of the newest backup where the units in deploy/systemd put them. */
 function checkBackups(folder: string, shouldEncrypt: boolean): Finding {
-  const backups = join(folder, "backups");
+  const backups = backupsIn(folder);
   const newest = newestIn(backups);
   const timer =
     "Start the timer (systemctl enable --now harapen-backup.timer), or have cron back up; where backups lie elsewhere, look there.";

@@ -44,6 +44,7 @@ function createHostedIdentity(
       ...(staffAcr && { staffAcr: staffAcr.join(" ") }),
     }),
     verify: (token) => verifyIdToken(token, { issuer, clientId, keyFor: provider.keyFor }),
+    isReachable: () => provider.isReachable(),
     connectOrigins: () => (exchange ? [] : provider.origins()),
     ...(exchange && { exchange }),
   };

@@ -65,6 +65,23 @@ describe("a hosted provider", () => {
     expect(await verify(genuine)).toBe("umi");
   });
 
+  it("is known to answer or not by the last load, and is asked again though nobody comes", async () => {
+    const hosted = new HostedProvider(provider.issuer, log, { refresh: 0, retry: 0 });
+    expect(hosted.isReachable()).toBeUndefined();
+    await expect.poll(() => hosted.isReachable()).toBe(true);
+    provider.failing = true;
+    await expect.poll(() => hosted.isReachable()).toBe(false);
+    provider.failing = false;
+    await expect.poll(() => hosted.isReachable()).toBe(true);
+  });
+
+  it("that answers is asked every ten minutes at most, however often it is looked whether it does", async () => {
+    const hosted = new HostedProvider(provider.issuer, log);
+    await expect.poll(() => hosted.isReachable()).toBe(true);
+    for (let count = 0; count < 50; count++) hosted.isReachable();
+    expect(provider.requests).toEqual(["/.well-known/openid-configuration", "/keys"]);
+  });
+
   it("is asked for a new key again soon after it gave none", async () => {
     const verify = server({ unknownKey: 0, retry: 0 });
     await verify(await provider.token("umi"));

@@ -44,6 +44,7 @@ export class HostedProvider {
   #loading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #dueAt = 0;
+  #isReachable: boolean | undefined;
 
   /** Begins to load at once, so that the first page that is served knows where the app will connect to. */
   constructor(issuer: string, log: Logger, intervals: Partial<Intervals> = {}) {
@@ -73,6 +74,15 @@ export class HostedProvider {
    */
   async document(): Promise<DiscoveryDocument> {
     return (await this.#known()).document;
+  }
+
+  /**
+   * Returns whether the last load succeeded, `undefined` before the first has ended; and begins another where
+   * it is due, as nobody may have come for long.
+   */
+  isReachable(): boolean | undefined {
+    this.#loadWhenDue();
+    return this.#isReachable;
   }
 
   /** Returns the origins of the issuer and, once known, of its endpoints that browsers call. */
@@ -116,8 +126,10 @@ export class HostedProvider {
     try {
       this.#metadata = await this.#loadMetadata();
       this.#dueAt = performance.now() + this.#intervals.refresh;
+      this.#isReachable = true;
     } catch (error) {
       this.#dueAt = performance.now() + this.#intervals.retry;
+      this.#isReachable = false;
       const known = this.#metadata !== undefined;
       this.#log.warn({ err: error, issuer: this.issuer, known }, "the sign-in provider cannot be reached");
     }

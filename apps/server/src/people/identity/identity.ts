@@ -18,6 +18,11 @@ export interface Identity {
   verify(token: string, origin: string): Promise<TokenIdentity>;
   /** The server's exchange of codes, if it exchanges them and keeps sign-ins. */
   readonly exchange?: CodeExchange;
+  /**
+   * Whether the provider could be reached the last time: `undefined` until that is known. It is asked again
+   * where that is due. Only a provider elsewhere has this.
+   */
+  readonly isReachable?: () => boolean | undefined;
   /** The origins that the app must be allowed to connect to while signing in. */
   connectOrigins(): readonly string[];
 }

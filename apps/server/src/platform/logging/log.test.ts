@@ -22,6 +22,14 @@ const numbersOf = (printed: string): number[] =>
     .split("\n")
     .map((line) => JSON.parse(line).line);
 
+// Rule (operating.md#logs): Times are ISO 8601 in UTC
+it("every line has its time in a form that people read, and that sorts", async () => {
+  const before = new Date().toISOString();
+  const { time } = JSON.parse(await text(run(`log.info("logged"); process.exit(0);`).stdout));
+  expect(time).toBe(new Date(time).toISOString());
+  expect([before, time, new Date().toISOString()].toSorted()[1]).toBe(time);
+});
+
 it("every line is written before the process ends, in its order", async () => {
   const child = run(`for (let line = 0; line < 500; line++) log.info({ line }, "logged"); process.exit(3);`);
   expect(numbersOf(await text(child.stdout))).toEqual([...Array(500).keys()]);

@@ -3,11 +3,15 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { loggableError } from "./loggable-error.ts";
 
 /**
- * Creates the log: one line of JSON for each message, to stdout unless a destination is given. Errors are
- * logged by an allow-list.
+ * Creates the log: one line of JSON for each message, to stdout unless a destination is given, with its time
+ * as ISO 8601 in UTC. Errors are logged by an allow-list.
  */
 export function createLog(level: string, destination: DestinationStream = writeBehind()): Logger {
-  return pino({ level, serializers: { err: (error: unknown) => loggableError(error) } }, destination);
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  return pino(
+    { level, timestamp, serializers: { err: (error: unknown) => loggableError(error) } },
+    destination,
+  );
 }
 
 const STDOUT = 1;

@@ -34,10 +34,32 @@ export function deleteOlder(file: string, others: number): string[] {
   return old;
 }
 
-/** Returns the newest backup in a folder; `undefined` where there is none, or no such folder. */
+/** Returns the folder of a data folder where the units in deploy/systemd put backups. */
+export const backupsIn = (dataFolder: string): string => join(dataFolder, "backups");
+
+/**
+ * Returns the newest backup in a folder; `undefined` where there is none, or no such folder. A server that runs
+ * calls this, so it opens no more files than it must: a backup is made before its file is written, and so what
+ * was written before the newest was made is older.
+ */
 export function newestIn(folder: string): { made_at: string; isEncrypted: boolean } | undefined {
-  const [newest] = existsSync(folder) ? newestFirst(folder, readdirSync(folder)) : [];
-  return newest && { made_at: newest.made_at, isEncrypted: isEncrypted(join(folder, newest.name)) };
+  let newest: { file: string; made_at: string } | undefined;
+  for (const { file, written } of lastWrittenFirst(folder)) {
+    if (newest && newest.made_at >= written) break;
+    const made_at = madeAt(file);
+    if (made_at !== undefined && (!newest || newest.made_at < made_at)) newest = { file, made_at };
+  }
+  return newest && { made_at: newest.made_at, isEncrypted: isEncrypted(newest.file) };
+}
+
+function lastWrittenFirst(folder: string) {
+  const files = (existsSync(folder) ? readdirSync(folder) : []).map((name) => join(folder, name));
+  return files
+    .flatMap((file) => {
+      const written = statSync(file, { throwIfNoEntry: false })?.mtime.toISOString();
+      return written === undefined ? [] : [{ file, written }];
+    })
+    .sort((one, other) => (one.written < other.written ? 1 : -1));
 }
 
 /** Returns those of the names that are backups, each with when it was made. */
