@@ -11,6 +11,7 @@ export default defineConfig({
   // Tests of other browsers, and of a network of their own, have their own configurations.
   testIgnore: /[/\\]e2e[/\\](engines|background-sync)[/\\]/,
   outputDir: "../test-results",
+  globalSetup: "./support/fresh-build.ts",
   // Two leave a sixth of two cores idle, three fill them. Each has its own server and database
   // (support/server.ts).
   workers: 3,
