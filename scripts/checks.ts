@@ -26,7 +26,7 @@ const COMPILED: readonly Step[] = [
   TYPES,
   { name: "lint and format", command: ["biome", "ci", "."] },
   { name: "build", command: ["npm", "run", "build"] },
-  { name: "size budgets (docs/decisions/007-bundle-size-budget.md says why)", command: ["size-limit"] },
+  { name: "size budgets", command: ["size-limit"] },
 ];
 
 /** The checks that use one core. */
