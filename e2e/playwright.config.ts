@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "../scripts/browsers/chromium.ts";
 import { FURTHER } from "./support/further.ts";
 
 export default defineConfig({
@@ -32,7 +33,7 @@ export default defineConfig({
     // No page's route sees a service worker's requests: only the tests about it allow it.
     serviceWorkers: "block",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: findBrowser(),
       // Chromium as root has no sandbox, and its background services only add noise to a test of a local
       // page.
       args: [
