@@ -21,7 +21,7 @@ const isolated = {
   name: "isolated",
   include: [...testsOf("apps/visitor", "apps/staff", "e2e", "bench"), STOPS_SHARP],
   // A test reads the tokens; other styles are left out.
-  css: { include: /tokens\.css/ },
+  css: { include: /(page|tokens)\.css/ },
 };
 
 export default defineConfig({

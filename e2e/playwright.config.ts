@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "../scripts/browsers/chromium.ts";
 import { FURTHER } from "./support/further.ts";
 
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
   // Tests of other browsers, and of a network of their own, have their own configurations.
   testIgnore: /[/\\]e2e[/\\](engines|background-sync)[/\\]/,
   outputDir: "../test-results",
+  globalSetup: "./support/fresh-build.ts",
   // Two leave a sixth of two cores idle, three fill them. Each has its own server and database
   // (support/server.ts).
   workers: 3,
@@ -31,7 +33,7 @@ export default defineConfig({
     // No page's route sees a service worker's requests: only the tests about it allow it.
     serviceWorkers: "block",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: findBrowser(),
       // Chromium as root has no sandbox, and its background services only add noise to a test of a local
       // page.
       args: [

@@ -3,6 +3,7 @@ import { chromium, devices, type Page } from "@playwright/test";
 import { findOrInstallBrowser, HOW_TO_INSTALL } from "../scripts/browsers/chromium.ts";
 import { somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import { Fingers } from "./support/fingers.ts";
+import freshBuild from "./support/fresh-build.ts";
 import { LABELS } from "./support/labels.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import { startServer } from "./support/server.ts";
@@ -15,6 +16,7 @@ const labels = LABELS.en;
 
 const executablePath = findOrInstallBrowser();
 if (!executablePath) throw new Error(HOW_TO_INSTALL);
+await freshBuild();
 const server = await startServer();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 try {

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -36,15 +37,21 @@ function write(path: string, text = "", mode = 0o644): void {
   writeFileSync(file, text, { mode });
 }
 
+const PROGRAM = `const { buildChanged } = await import("./scripts/build.ts"); process.exit((await buildChanged()) ? 0 : 1)`;
+const optionsWith = (settings: Record<string, string>) => ({
+  cwd: project,
+  env: { PATH: [join(project, "bin"), process.env.PATH].join(delimiter), ...settings },
+});
+const built = () => readFileSync(join(project, "asked"), "utf8").trim().split("\n").join(" ");
+
 /** Builds what has changed as `npm start` does; returns which apps were built, the output and the code. */
 function buildChanged(settings: Record<string, string> = {}) {
   write("asked");
-  const program = `const { buildChanged } = await import("./scripts/build.ts"); process.exit((await buildChanged()) ? 0 : 1)`;
-  const PATH = [join(project, "bin"), process.env.PATH].join(delimiter);
-  const options = { cwd: project, env: { PATH, ...settings }, encoding: "utf8" } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["-e", program], options);
-  const built = readFileSync(join(project, "asked"), "utf8").trim().split("\n").join(" ");
-  return { status, built, output: stdout + stderr };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["-e", PROGRAM], {
+    ...optionsWith(settings),
+    encoding: "utf8",
+  });
+  return { status, built: built(), output: stdout + stderr };
 }
 
 const BOTH = "@harapen/visitor @harapen/staff";
@@ -66,6 +73,18 @@ it("an app is built again once its files, its packages', the libraries or Vite's
   expect(buildChanged({ VITE_API_ORIGIN: "https://api.example" }).built).toBe(BOTH);
   rmSync(join(project, "apps/staff/dist"), { recursive: true });
   expect(buildChanged({ VITE_API_ORIGIN: "https://api.example" }).built).toBe("@harapen/staff");
+});
+
+it("commands at the same time build once, and each waits until that is done", async () => {
+  write("asked");
+  const commands = [1, 2, 3].map(() => spawn(process.execPath, ["-e", PROGRAM], optionsWith({})));
+  const codes = await Promise.all(
+    commands.map(async (each) => {
+      const [code] = await once(each, "close");
+      return [code, built()];
+    }),
+  );
+  expect(codes).toEqual(commands.map(() => [0, BOTH]));
 });
 
 it("the builder's output is shown where it fails, and what failed is built the next time", () => {

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sourceFiles } from "./source-files.ts";
 import { ROOT, run, runQuietly } from "./steps.ts";
 
 /*
  * `npm run build` builds the visitors' and the staff's app. Each build keeps a digest of what it was made of,
- * so that `npm start` builds only what has changed since.
+ * so that `npm start` and the browser tests build only what has changed since.
  */
 
 const APPS = ["visitor", "staff"] as const;
@@ -16,15 +17,28 @@ const distOf = (app: App) => join(ROOT, "apps", app, "dist");
 /** The file in a build with the digest of its sources. */
 const stampOf = (app: App) => join(distOf(app), ".sources");
 
+/** How long another command's build is waited for. */
+const OTHER_BUILD_MS = 600_000;
+
 /**
  * Builds the apps whose sources, libraries or settings are not those of their last build, without the
- * builder's output unless it fails. Resolves to whether all are built.
+ * builder's output unless it fails. Resolves to whether all are built. Of several commands at a time, one
+ * builds, and the others wait for it: SQLite's lock ends with its process, however that ends.
  */
 export async function buildChanged(): Promise<boolean> {
-  const files = sourceFiles();
-  const changed = APPS.filter((app) => !isBuiltOf(app, digestOf(app, files)));
-  if (changed.length > 0) process.stderr.write("The app is being built, which takes about a minute.\n");
-  return buildEach(changed, runQuietly);
+  const cache = join(ROOT, "node_modules", ".cache");
+  mkdirSync(cache, { recursive: true });
+  const lock = new DatabaseSync(join(cache, "build-lock.sqlite"), { timeout: OTHER_BUILD_MS });
+  try {
+    lock.exec("begin exclusive");
+    const files = sourceFiles();
+    const changed = APPS.filter((app) => !isBuiltOf(app, digestOf(app, files)));
+    if (changed.length > 0)
+      process.stderr.write(`Building what has changed, which takes about a minute: ${changed.join(", ")}.\n`);
+    return await buildEach(changed, runQuietly);
+  } finally {
+    lock.close();
+  }
 }
 
 async function buildEach(apps: readonly App[], runBuild: typeof run): Promise<boolean> {

@@ -33,24 +33,33 @@ async function startDev() {
     await closed;
     await rm(dataDir, { recursive: true });
   });
-  const page = await new Promise<string>((resolve, reject) => {
+  const printed = await new Promise<{ page: string; staffLink: string }>((resolve, reject) => {
     let output = "";
     const read = (data: Buffer) => {
       output += stripVTControlCharacters(String(data));
-      const [, found] = /(http:\/\/127\.0\.0\.1:\d+)\/\s/.exec(output) ?? [];
-      if (found) resolve(found);
+      const [, page] = /(http:\/\/127\.0\.0\.1:\d+)\/\s/.exec(output) ?? [];
+      const [, staffLink] = /staff sign in, once, at (\S+)\n/.exec(output) ?? [];
+      if (page && staffLink) resolve({ page, staffLink });
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
     child.once("close", () => reject(new Error(`npm run dev ended: ${output}`)));
   });
-  return { child, closed, page, server: `http://127.0.0.1:${port}` };
+  return { child, closed, ...printed, server: `http://127.0.0.1:${port}` };
 }
 
+const STAFF_APP = "/staff/src/app/main.tsx";
+
 test("npm run dev serves the visitors' and the staff's page, leads their calls to the server, and stops both on Ctrl-C", async () => {
-  const { child, closed, page, server } = await startDev();
+  const { child, closed, page, staffLink, server } = await startDev();
   expect(await (await fetch(`${page}/minato`)).text()).toContain("/src/app/boot.ts");
-  expect(await (await fetch(`${page}/staff/minato`)).text()).toContain("/staff/src/app/main.tsx");
+  for (const path of ["/staff", "/staff/", "/staff/minato"])
+    expect(await (await fetch(page + path)).text()).toContain(STAFF_APP);
+  expect(new URL(staffLink).origin).toBe(page);
+  const opened = await fetch(staffLink, { redirect: "manual" });
+  expect(opened.status).toBe(303);
+  const led = new URL(opened.headers.get("location") ?? "", staffLink);
+  expect(await (await fetch(led)).text()).toContain(STAFF_APP);
   const penguins = await (await fetch(`${page}/api/harapen/minato/base.json`)).json();
   expect(penguins).toHaveLength(42);
 

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 /*
  * Runs the server and Vite together, each reloading what has changed: one Vite for the visitors' app and,
@@ -22,22 +23,44 @@ const POLL_MS = 200;
 
 const running = new Set<ChildProcess>();
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
+/** Resolves to the first free port from this one on; from 0, to any. */
+async function freePort(from: number, at: string): Promise<number> {
+  const server = createServer().listen(from, at);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return freePort(from + 1, at);
+    throw error;
+  }
   const address = server.address();
   server.close();
   if (address === null || typeof address === "string") throw new Error("no port");
   return address.port;
 }
 
-const staffPort = await freePort();
+const VITE_ARGUMENTS = process.argv.slice(2);
+const { port: wanted = "5173", host } = parseArgs({
+  args: VITE_ARGUMENTS,
+  options: { port: { type: "string" }, host: { type: "string" } },
+  strict: false,
+}).values;
+/** By what name this machine reaches Vite, which `--host` alone binds to all of its addresses. */
+const hostname = typeof host === "string" && host !== "0.0.0.0" ? host : "localhost";
+const port = await freePort(Number(wanted), hostname);
+const staffPort = await freePort(0, "127.0.0.1");
+
+const SETTINGS = {
+  HARAPEN_API: API,
+  HARAPEN_STAFF: `http://127.0.0.1:${staffPort}`,
+  // Pages come from Vite: the server's links, such as the staff's sign-in, lead there.
+  PUBLIC_URL: process.env.PUBLIC_URL?.trim() || `http://${hostname}:${port}`,
+};
 
 /** Starts a process in its own process group, so that Ctrl-C reaches it only once: through `stop`. */
 function launch(args: readonly string[], cwd: string): void {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, HARAPEN_API: API, HARAPEN_STAFF: `http://127.0.0.1:${staffPort}` },
+    env: { ...process.env, ...SETTINGS },
     stdio: ["ignore", "inherit", "inherit"],
     detached: process.platform !== "win32",
   });
@@ -73,5 +96,5 @@ if (process.exitCode === undefined) {
     [VITE, "--host", "127.0.0.1", "--port", String(staffPort), "--strictPort", "--logLevel", "warn"],
     STAFF_APP,
   );
-  launch([VITE, ...process.argv.slice(2)], VISITOR_APP);
+  launch([VITE, ...VITE_ARGUMENTS, "--port", String(port), "--strictPort"], VISITOR_APP);
 }

@@ -2,8 +2,7 @@ import { findOrInstallBrowser, HOW_TO_INSTALL } from "./browsers/chromium.ts";
 import { run } from "./steps.ts";
 
 /*
- * Runs only the browser tests, against the last build of the visitor's app: `npm run test:e2e -- --grep
- * undo`.
+ * Runs only the browser tests: `npm run test:e2e -- --grep undo`.
  */
 
 const browser = findOrInstallBrowser();

@@ -2,8 +2,7 @@ import { howToInstall, installMissingEngines } from "./browsers/engines.ts";
 import { run } from "./steps.ts";
 
 /*
- * Runs the flows in WebKit and Firefox, against the last build of the visitor's app: `npm run test:engines --
- * --grep album`.
+ * Runs the flows in WebKit and Firefox: `npm run test:engines -- --grep album`.
  */
 
 const missing = installMissingEngines();

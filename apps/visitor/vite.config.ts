@@ -9,8 +9,13 @@ import { webManifests } from "./build/web-manifests.ts";
 
 /** The development's proxy. It passes the browser's origin on: the demo provider redirects to no other. */
 const proxy = { target: process.env.HARAPEN_API ?? "http://127.0.0.1:8080", changeOrigin: false };
-/** The staff's app, which has a Vite of its own. */
-const staff = { target: process.env.HARAPEN_STAFF ?? "http://127.0.0.1:5174", changeOrigin: false, ws: true };
+/** The staff's app, which has a Vite of its own; that one answers `/staff` only with a slash behind it. */
+const staff = {
+  target: process.env.HARAPEN_STAFF ?? "http://127.0.0.1:5174",
+  changeOrigin: false,
+  ws: true,
+  rewrite: (path: string) => path.replace(/^\/staff(?=[?]|$)/, "/staff/"),
+};
 
 /** Throws where a setting of the build is wrong; an empty one counts as unset. */
 function checkSettings({ VITE_API_ORIGIN, VITE_DEFAULT_AQUARIUM }: Record<string, string>): void {

@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, type CDPSession, chromium, devices } from "@playwright/test";
+import freshBuild from "../../e2e/support/fresh-build.ts";
 import { startServer } from "../../e2e/support/server.ts";
 import { findBrowser } from "../../scripts/browsers/chromium.ts";
 
-const BUILT_APP = fileURLToPath(new URL("../../apps/visitor/dist/index.html", import.meta.url));
 /** The phone's properties in the browser. */
 export const PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 /** The factor by which the page's CPU is slower than this machine's, to match phones. */
@@ -18,12 +16,12 @@ export interface Setting {
   newPhone(baseURL?: string): Promise<BrowserContext>;
 }
 
-/** Runs `work` in Chromium with its own server, which serves the built app. Throws if that is not built. */
+/** Runs `work` in Chromium with its own server, which serves the app as it is in the sources. */
 export async function onPhone<Result>(
   work: (setting: Setting) => Promise<Result>,
   settings: Record<string, string> = {},
 ): Promise<Result> {
-  if (!existsSync(BUILT_APP)) throw new Error("The visitor's app is not built: npm run build.");
+  await freshBuild();
   const server = await startServer(settings);
   try {
     return await inChromium((browser) =>

@@ -21,4 +21,6 @@ const faults = [
   ...searches.flatMap(searchesOverBudget),
 ];
 for (const fault of faults) console.error(fault);
+if (faults.length > 0)
+  console.error("docs/decisions/007-bundle-size-budget.md and docs/performance.md say why.");
 process.exit(faults.length === 0 ? 0 : 1);

@@ -10,6 +10,7 @@ export default defineConfig<object, EngineOptions>({
   // Unit tests beside their sources are Vitest's.
   testMatch: "**/*.spec.ts",
   outputDir: "../../test-results/engines",
+  globalSetup: "../support/fresh-build.ts",
   // Each of two workers runs one engine at a time, with its own browser and server.
   workers: 2,
   forbidOnly: !!process.env.CI,

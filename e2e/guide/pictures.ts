@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium, devices, type Page, type Route } from "@playwright/test";
 import { findOrInstallBrowser, HOW_TO_INSTALL } from "../../scripts/browsers/chromium.ts";
+import freshBuild from "../support/fresh-build.ts";
 import { startServer } from "../support/server.ts";
 import { keepSignIn } from "../support/staff/keep-sign-in.ts";
 import { signInMember } from "../support/staff/members.ts";
@@ -22,6 +23,7 @@ const SIZES = {
 
 const executablePath = findOrInstallBrowser();
 if (!executablePath) throw new Error(HOW_TO_INSTALL);
+await freshBuild();
 const server = await startServer();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 try {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { findOrInstallBrowser, HOW_TO_INSTALL } from "../../scripts/browsers/chromium.ts";
+import freshBuild from "../support/fresh-build.ts";
 import { LABELS } from "../support/labels.ts";
 import { watchMotion, whatMoved } from "../support/motion.ts";
 import type { VisitorScreen } from "../support/screens/visitor-screen.ts";
@@ -19,8 +20,7 @@ import { besideEachOther, differences, makeSheet, PLACES, TOLERANCE } from "./sh
 import { type Findings, isFailed, refusalOfUpdate, type Versions } from "./verdict.ts";
 
 /*
- * `npm run test:visual`: compares every screen of the last build of the visitor's app with its sheet in
- * `e2e/visual/baselines`. `-- --update` writes the sheets anew, to be viewed before they are committed; `--
+ * `npm run test:visual`: compares every screen of the visitor's app with its sheet in `e2e/visual/baselines`. `-- --update` writes the sheets anew, to be viewed before they are committed; `--
  * draw card` compares only the screens whose names begin so. Differing sheets are in `test-results/visual`,
  * the old one above the new.
  */
@@ -141,6 +141,7 @@ if (screens.length === 0) throw new Error(`No screen's name begins with ${named.
 const executablePath = findOrInstallBrowser();
 if (!executablePath) throw new Error(HOW_TO_INSTALL);
 for (const folder of [BASELINES, RESULTS]) mkdirSync(folder, { recursive: true });
+await freshBuild();
 const server = await startServer();
 const browser = await chromium.launch({ executablePath, args: SCREENSHOT_ARGS });
 try {

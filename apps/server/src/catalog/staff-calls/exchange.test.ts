@@ -3,10 +3,12 @@ import type { Dictionary } from "@harapen/contract/aquarium";
 import { mediaAddress, PATHS } from "@harapen/contract/calls/paths";
 import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
+import { aquariumFile, penguinRecord } from "@harapen/contract/records";
 import { draftResponse } from "@harapen/contract/staff/draft";
 import { importBegun, MAX_ZIP_BYTES, pendingImport } from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { publishesResponse } from "@harapen/contract/staff/publish";
+import { valuesOfFields } from "@harapen/contract/testing/values-by-schema";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -14,6 +16,9 @@ import { aquariumFiles } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { checkBirds } from "../check/check-content.ts";
+import { latestToday } from "../check/check-dates.ts";
+import { pictureNames } from "../documents.ts";
 
 /** Where the server stores what is sent, while it reads it. */
 const scratch = temporaryFolder();
@@ -95,6 +100,48 @@ describe("an export", () => {
     const { differences, problems } = await ready(zip);
     expect([differences, problems]).toEqual([{ details: null, birds: [], reordered: false }, []]);
   });
+});
+
+/**
+ * Returns penguins that a publish takes, three for each field of the contract, with some value of it
+ * (docs/development.md#a-field-of-a-penguin).
+ */
+function penguinsOfEveryField() {
+  const fields = valuesOfFields(penguinRecord, ["p.svg", "male", "2020-04", "2021-05-06"]);
+  return fields.map(([field, values]) => {
+    const penguins = values.map((value, index) =>
+      penguinRecord.parse({ ...minimal(`${field}-${index}`), [field]: value }),
+    );
+    const taken = penguins.filter(
+      (penguin) =>
+        pictureNames(penguin).every((name) => name === "p.svg") &&
+        checkBirds({ penguins: [penguin], media: [] }, latestToday()).every(
+          ({ severity }) => severity !== "error",
+        ),
+    );
+    return [field, taken.slice(0, 3)] as const;
+  });
+}
+
+// Rule (drafts-and-publishes): The exchange folder has every field of the contract
+it("every field of a penguin and of the aquarium goes in by a zip, is published, and goes out as it was", async () => {
+  const byField = penguinsOfEveryField();
+  for (const [field, taken] of byField)
+    expect(taken.map((penguin) => Object.hasOwn(penguin, field) && field)).toContain(field);
+  const penguins = byField.flatMap(([, taken]) => taken);
+  const values = valuesOfFields(aquariumFile, ["red", "https://example.org/form"]);
+  const settings = Object.fromEntries(values.map(([field, [value]]) => [field, value]));
+  const details = aquariumFile.parse({ ...settings, slug: SLUG });
+  const { id, problems } = await ready(zipOf({ "aquarium.json": details, "base.json": penguins }));
+  expect(problems).toEqual([]);
+  expect((await take(id)).status).toBe(200);
+  expect((await keeper.call("POST", STAFF_PATHS.publish(SLUG), { note: "" })).status).toBe(200);
+
+  const zip = await exported();
+  const fileOf = (name: string) => JSON.parse(strFromU8(unzipSync(zip)[name] ?? new Uint8Array()));
+  expect(fileOf("aquarium.json")).toEqual(details);
+  expect(fileOf("base.json").slice(0, penguins.length)).toEqual(penguins);
+  expect((await ready(zip)).differences).toEqual({ details: null, birds: [], reordered: false });
 });
 
 // Rule (drafts-and-publishes)

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { studyResponse } from "@harapen/contract/staff/studies";
+import { valuesBySchema } from "@harapen/contract/testing/values-by-schema";
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import type { StaffCall } from "../../people/staff-calls/call.ts";
@@ -12,7 +13,6 @@ import { type RunningApp, SLUG } from "../running-app.ts";
 import { signIn } from "../sign-in/oidc-sign-in.ts";
 import { signInPerson } from "../staff-people.ts";
 import { studySettings } from "../studies/study-settings.ts";
-import { bodiesBySchema } from "./bodies-by-schema.ts";
 import { changed, changes, damaged, damages, type Json } from "./changes.ts";
 import type { FuzzedRequest } from "./fuzzed-requests.ts";
 
@@ -118,7 +118,7 @@ function pathsOf({ path, method }: StaffCall, known: readonly string[]): fc.Arbi
 
 function queriesOf({ query }: StaffCall, known: readonly string[]): fc.Arbitrary<string> {
   if (!query) return fc.constant("");
-  return fc.tuple(bodiesBySchema(query, known), changes).map(([value, list]) => {
+  return fc.tuple(valuesBySchema(query, known), changes).map(([value, list]) => {
     const fields = Object.entries(changed(value, list) as { [key: string]: Json });
     const text = ([, each]: [string, Json]) => (typeof each === "string" ? each : JSON.stringify(each));
     return `?${fields.map((field) => `${encodeURIComponent(field[0].toWellFormed())}=${encodeURIComponent(text(field).toWellFormed())}`).join("&")}`;
@@ -136,7 +136,7 @@ function bodiesOf(call: StaffCall, { texts, valid }: Known): fc.Arbitrary<Body> 
   if (file !== undefined) return fc.constant({ type: "image/png", bytes: new Uint8Array(makePng()) });
   const schema = "body" in call ? call.body : undefined;
   if (!schema) return fc.constant({ type: "application/json", bytes: strToU8("{}") as Body["bytes"] });
-  const bySchema = bodiesBySchema(schema, texts);
+  const bySchema = valuesBySchema(schema, texts);
   const one = valid.get(`${call.method} ${call.path}`);
   const values = one === undefined ? bySchema : fc.oneof(bySchema, fc.constant(one));
   return fc.tuple(values, changes).map(([value, list]) => ({

@@ -1,7 +1,9 @@
 // Rule (drafts-and-publishes)
 
 import type { Photograph } from "@harapen/contract/photograph";
+import { penguinRecord } from "@harapen/contract/records";
 import type { BirdDocument } from "@harapen/contract/staff/content";
+import { valuesOfFields } from "@harapen/contract/testing/values-by-schema";
 import { expect, test } from "vitest";
 import { describeBird } from "./bird-fields.ts";
 import { differingFields } from "./DifferenceTable.tsx";
@@ -70,3 +72,21 @@ test("describeBird tells a photograph that is traced, and one that has come to a
 test("describeBird finds no difference between two copies of a bird", () => {
   expect(differences(birdWith(traced), structuredClone(birdWith(traced)))).toEqual([]);
 });
+
+/** Versions of a bird are compared by its id. */
+const COMPARED = valuesOfFields(penguinRecord, ["male", "female"]).filter(([field]) => field !== "id");
+
+test.each(COMPARED)(
+  "describeBird has a line for a penguin's %s (docs/development.md#a-field-of-a-penguin)",
+  (field, values) => {
+    const showsIn = (others: object) => {
+      const { record, ...rest } = birdWith(traced);
+      const [first, ...further] = values.map((value) => ({
+        ...rest,
+        record: penguinRecord.parse({ ...record, ...others, [field]: value }),
+      })) as [BirdDocument, ...BirdDocument[]];
+      return further.some((each) => differences(first, each).length > 0);
+    };
+    expect(showsIn({}) || showsIn({ birthday_iso: "2020-04-12" }), field).toBe(true);
+  },
+);

@@ -3,6 +3,7 @@ import { LOCALES } from "@harapen/contract/locales";
 import type { Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { LOCALE_NAMES, useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { readBirthday, writeBirthday } from "../birthday.ts";
 import { labelsIn, textIn } from "../display-text.ts";
 import { sortedJson } from "../sorted-json.ts";
 import { useDraft } from "../use-draft.ts";
@@ -55,7 +56,7 @@ export function describeBird({ record, name, comment }: BirdDocument, texts: Fie
     ...LOCALES.map((one) => [`${fields.name} ${LOCALE_NAMES[one]}`, name[one] ?? ""] as const),
     ...LOCALES.map((one) => [`${fields.comment} ${LOCALE_NAMES[one]}`, comment[one] ?? ""] as const),
     [fields.gender, gender === "male" || gender === "female" ? fields[gender] : fields.unknown],
-    [fields.birthday, record.birthday_iso ?? ""],
+    [fields.birthday, writeBirthday(readBirthday(record)).birthday_iso ?? ""],
     [fields.place, place ? (places[place] ?? place) : ""],
     [fields.pair, pair ? nameOf(pair) : ""],
     [fields.parents, (record.parent_ids ?? []).map(nameOf).join(", ")],
@@ -67,11 +68,12 @@ export function describeBird({ record, name, comment }: BirdDocument, texts: Fie
     ],
     [fields.status, [fields.statuses[status?.kind ?? "here"], status?.since].filter(Boolean).join(" ")],
     [fields.spots, spots ? fields.spotCount(spots.length) : fields.untraced, traceOf(record)],
+    [fields.counts, (record.avr_pos ?? []).join(" ")],
     [fields.photographs, fields.photographCount(photographs.length)],
     ...photographs.map(
       (each, at) => [fields.photograph(at + 1), describePhotograph(each, texts), traceOf(each)] as const,
     ),
-    [fields.picture, describePicture(record, texts)],
+    [fields.picture, describePicture(record, texts), record.icon],
   ];
 }
 

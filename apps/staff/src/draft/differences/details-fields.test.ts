@@ -1,4 +1,6 @@
+import { aquariumFile } from "@harapen/contract/records";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
+import { valuesOfFields } from "@harapen/contract/testing/values-by-schema";
 import { expect, test } from "vitest";
 import { AID_NAMES } from "../../ui/aid-names.ts";
 import { differingFields } from "./DifferenceTable.tsx";
@@ -54,4 +56,20 @@ test("describeDetails finds no difference where what is unset is written out", (
 test("describeDetails has one line for each field", () => {
   const fields = describeFields(DETAILS).map(([field]) => field);
   expect(new Set(fields).size).toBe(fields.length);
+});
+
+/** No version of an aquarium has another slug, and only a folder gives it another number. */
+const COMPARED = valuesOfFields(aquariumFile, ["red", "https://example.org/form"]).filter(
+  ([field]) => field !== "slug" && field !== "aqua_id",
+);
+
+test.each(COMPARED)("describeDetails has a line for an aquarium's %s", (field, values) => {
+  const [first, ...further] = values.map((value) => ({
+    ...DETAILS,
+    details: aquariumFile.parse({ ...DETAILS.details, [field]: value }),
+  })) as [DetailsDocument, ...DetailsDocument[]];
+  const isShown = further.some(
+    (each) => differingFields(describeFields(first), describeFields(each)).length > 0,
+  );
+  expect(isShown, field).toBe(true);
 });

@@ -35,7 +35,8 @@ function useDocumentEditor<Document>(
   { put, keptAt, isSending = false }: Dependencies<Document>,
 ): Edited<Document> & { editor: DocumentEditor<Document>; leaving: Leaving | undefined } {
   const [editor] = useState(() => new DocumentEditor<Document>(stored, { put, pauseMs: PAUSE_MS }));
-  const edited = useSyncExternalStore(editor.subscribe, editor.getSnapshot);
+  const { subscribe, getSnapshot } = editor;
+  const edited = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   useEffect(() => {
     const flush = () => void editor.flush();
     document.addEventListener("visibilitychange", flush);

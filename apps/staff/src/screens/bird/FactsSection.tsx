@@ -3,6 +3,15 @@ import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { draftQuery, readinessQuery } from "../../api/draft.ts";
+import {
+  BIRTHDAY_KINDS,
+  type Birthday,
+  type BirthdayKind,
+  faultOfBirthday,
+  isSameBirthday,
+  readBirthday,
+  writeBirthday,
+} from "../../draft/birthday.ts";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { labelsIn } from "../../draft/display-text.ts";
 import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
@@ -14,15 +23,6 @@ import { LabelledGroup, WholeNumberInput } from "../../ui/fields.tsx";
 import { Failure } from "../../ui/Notice.tsx";
 import { Section } from "../../ui/Page.tsx";
 import styles from "./BirdScreen.module.css";
-import {
-  BIRTHDAY_KINDS,
-  type Birthday,
-  type BirthdayKind,
-  faultOfBirthday,
-  isSameBirthday,
-  readBirthday,
-  writeBirthday,
-} from "./birthday.ts";
 import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
 

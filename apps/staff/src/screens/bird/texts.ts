@@ -1,5 +1,5 @@
+import type { BirthdayKind } from "../../draft/birthday.ts";
 import { inBoth } from "../../i18n/texts.ts";
-import type { BirthdayKind } from "./birthday.ts";
 
 const kindsJa: Readonly<Record<BirthdayKind, string>> = {
   day: "年月日",

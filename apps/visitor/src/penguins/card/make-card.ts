@@ -58,7 +58,7 @@ const paintedImage = (image: HTMLImageElement): Painted => ({
 });
 
 /**
- * Returns the page's fonts, which depend on its language (`ui/styles/base.css`); headings use the rounded one
+ * Returns the page's fonts, which depend on its language (`ui/styles/page.css`); headings use the rounded one
  * where there is one.
  */
 function pageFonts(): CardFonts {

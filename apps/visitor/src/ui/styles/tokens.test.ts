@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import CSS from "./tokens.css?raw";
+import PAGE from "./page.css?raw";
+import TOKENS from "./tokens.css?raw";
 
-const [byDay = "", byNight = ""] = CSS.split("prefers-color-scheme: dark");
+const parts = [PAGE, TOKENS].map((css) => css.split("prefers-color-scheme: dark"));
+const [byDay, byNight] = [0, 1].map((at) => parts.map((part) => part[at]).join("\n")) as [string, string];
 
-/** The tokens that are a colour of six hexadecimal digits, in a part of the file. */
+/** The tokens that are a colour of six hexadecimal digits, in a part of the files. */
 function colours(css: string): Record<string, string> {
   return Object.fromEntries(
     [...css.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),

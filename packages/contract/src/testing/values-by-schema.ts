@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type * as z from "zod/mini";
-import { toJSONSchema } from "zod/mini";
-import type { Json } from "./changes.ts";
+import * as z from "zod/mini";
+
+type Json = z.core.util.JSONType;
 
 /** What is read of a JSON Schema (https://json-schema.org/draft/2020-12). */
 interface Schema {
@@ -30,11 +30,25 @@ const MAX_NUMBER = 1_000;
 const SMALL = 3;
 
 /**
- * Returns bodies that a call's schema allows, but for what JSON Schema cannot say; texts are often of
- * `known`: ids that there are.
+ * Returns values that a schema allows, but for what JSON Schema cannot say; texts are often of `known`: ids
+ * that there are.
  */
-export function bodiesBySchema(schema: z.core.$ZodType, known: readonly string[]): fc.Arbitrary<Json> {
-  return valuesOf(toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as Schema, known);
+export function valuesBySchema(schema: z.core.$ZodType, known: readonly string[]): fc.Arbitrary<Json> {
+  return valuesOf(z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as Schema, known);
+}
+
+/** How many values a field gets: enough that each choice of a few is among them. */
+const VALUES_OF_A_FIELD = 25;
+
+/** Returns values that a schema allows for each of an object's fields, always the same. */
+export function valuesOfFields(
+  { shape }: z.ZodMiniObject,
+  known: readonly string[],
+): readonly (readonly [field: string, values: readonly Json[]])[] {
+  return Object.entries(shape).map(([field, schema]) => {
+    const values = valuesBySchema(schema, known).filter((value) => z.safeParse(schema, value).success);
+    return [field, fc.sample(values, { numRuns: VALUES_OF_A_FIELD, seed: 1 })] as const;
+  });
 }
 
 function valuesOf(schema: Schema, known: readonly string[]): fc.Arbitrary<Json> {
@@ -56,11 +70,9 @@ function valuesOf(schema: Schema, known: readonly string[]): fc.Arbitrary<Json> 
     case "integer":
       return integersOf(schema);
     case "number":
-      return fc.double({
-        min: schema.minimum ?? -MAX_NUMBER,
-        max: schema.maximum ?? MAX_NUMBER,
-        noNaN: true,
-      });
+      return fc
+        .double({ min: schema.minimum ?? -MAX_NUMBER, max: schema.maximum ?? MAX_NUMBER, noNaN: true })
+        .map(withoutNegativeZero);
     default:
       return fc.oneof(fc.constantFrom<Json>(...known), fc.jsonValue() as fc.Arbitrary<Json>);
   }
@@ -85,6 +97,9 @@ function listsOf({ items, prefixItems, minItems = 0, maxItems = 99 }: Schema, kn
     maxLength,
   }) as fc.Arbitrary<Json>;
 }
+
+/** JSON writes -0 as 0. */
+const withoutNegativeZero = (value: number) => value + 0;
 
 /** Small ones as often as others: the first revisions of what there is. */
 function integersOf({ minimum: min = -MAX_NUMBER, maximum: max = MAX_NUMBER }: Schema) {
