@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../scripts/browsers/chromium.ts";
 import { FURTHER } from "./support/further.ts";
@@ -12,7 +13,8 @@ export default defineConfig({
   // Tests of other browsers, and of a network of their own, have their own configurations.
   testIgnore: /[/\\]e2e[/\\](engines|background-sync)[/\\]/,
   outputDir: "../test-results",
-  globalSetup: "./support/fresh-build.ts",
+  // By its whole path, as another configuration in another folder extends this one.
+  globalSetup: fileURLToPath(import.meta.resolve("./support/fresh-build.ts")),
   // Two leave a sixth of two cores idle, three fill them. Each has its own server and database
   // (support/server.ts).
   workers: 3,
