@@ -69,7 +69,7 @@ export class Metrics {
     addReadings(this.registry, sources);
     addGauge(this.registry, {
       name: "harapen_ready",
-      help: "1 where /health/ready answers 200, else 0.",
+      help: "1 where /health/ready answers 200 within a second, else 0.",
       read: async () => {
         if (!this.#isReady) return undefined;
         return Number(await inTime(this.#isReady()).catch(() => false));
