@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { runApp } from "../../testing/running-app.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
@@ -14,16 +14,15 @@ const has = (program: string) => spawnSync("which", [program]).status === 0;
 
 describe.skipIf(!has("jq"))("the recipes of the operators' page (skipped where jq is missing)", () => {
   const file = join(temporaryFolder(), "log");
-  const app = runApp();
   beforeAll(async () => {
-    const { get, logged, rooms } = await app;
+    const { get, logged, rooms, stop } = await runApp();
     rooms.log.error({ err: new Error("broken") }, "something failed");
     for (const path of [PATHS.aquarium("nowhere"), PATHS.aquarium("nowhere"), "/api/nothing"])
       await get(path);
     await vi.waitUntil(() => logged().match(/"answered"/g)?.length === 3);
     writeFileSync(file, `a line that is no JSON\n${logged()}`);
+    await stop();
   });
-  afterAll(async () => (await app).stop());
 
   /**
    * Runs the recipe that ends with this comment on the page, with another request's id; returns the lines that
