@@ -147,3 +147,19 @@ describe("the queue for threads", () => {
     await Promise.all([many, full]);
   });
 });
+
+describe("threads that are prepared", () => {
+  const snapshot = {} as Parameters<Threads["warmUp"]>[0];
+
+  it("say where they cannot be", async () => {
+    // These tasks have none that prepares.
+    await expect(newThreads(1, FAILING).warmUp(snapshot)).rejects.toThrow(ThreadError);
+  });
+
+  it("say nothing where they are ended meanwhile", async () => {
+    const threads = newThreads(1, FAILING);
+    const prepared = threads.warmUp(snapshot);
+    await threads.close();
+    await expect(prepared).resolves.toBeUndefined();
+  });
+});

@@ -94,12 +94,17 @@ export class Threads {
     return this.#queue.size < MAX_WAITING.all || this.#queue.makeRoomFor(client);
   }
 
-  /** Starts every thread, and prepares it for searches in a version of an aquarium. */
+  /**
+   * Starts every thread, and prepares it for searches in a version of an aquarium. Where the threads are ended
+   * meanwhile it only stops.
+   */
   async warmUp(snapshot: SharedSnapshot): Promise<void> {
     const all = Array.from({ length: this.#settings.count }, () =>
       this.run("prepareIndex", { snapshot }, { client: "" }),
     );
-    await Promise.all(all);
+    await Promise.all(all).catch((error: unknown) => {
+      if (!this.#closed) throw error;
+    });
   }
 
   /** Ends the threads; rejects what still runs. */
