@@ -59,7 +59,8 @@ export function createContext(
   const search = createSearch({ ...parts, onLearned: (result) => operating.metrics.countLearning(result) });
   const visits = createVisits(database);
   const people = createPeople({ ...parts, knownTime });
-  const operating = createOperating({ ...parts, environment, refusals, people, sessions, search, visits });
+  const watched = { knownTime, refusals, people, sessions, search, visits };
+  const operating = createOperating({ ...parts, ...watched, environment });
   return {
     stopping: new AbortController().signal,
     ...made,

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { afterAll, describe, expect, it } from "vitest";
+import { KnownTime } from "../database/known-time.ts";
 import { runningVersion } from "../platform/version.ts";
 import { aquariumFiles, writeFolder } from "../testing/aquarium-fixture.ts";
 import { startCluster } from "../testing/postgres/postgres-cluster.ts";
@@ -122,6 +123,18 @@ describe("the metrics of what is beside the server", () => {
     expect(await registry.metrics()).toMatch(/^harapen_ready 1$/m);
     free = 0;
     await expect.poll(() => registry.metrics(), { timeout: 10_000 }).toMatch(/^harapen_ready 0$/m);
+    await app.stop();
+  });
+
+  it("say that the machine's clock is in doubt", async () => {
+    const app = await runApp();
+    const doubted = async (clock?: () => number) => {
+      const knownTime = new KnownTime(app.rooms.database, clock && { clock });
+      const { registry } = new Metrics({ ...app.rooms, refusals: app.refusals, knownTime });
+      return /^harapen_clock_in_doubt (\d)$/m.exec(await registry.metrics())?.[1];
+    };
+    expect(await doubted()).toBe("0");
+    expect(await doubted(() => Date.now() - 3_600_000)).toBe("1");
     await app.stop();
   });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { poolCounts } from "../database/dialects/pool-counts.ts";
 import { DATABASE_FILE } from "../database/dialects/sqlite.ts";
+import type { KnownTime } from "../database/known-time.ts";
 import type { People } from "../people/people.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Counts } from "../platform/counters.ts";
@@ -105,6 +106,7 @@ const READING_MS = 1_000;
 /** The parts of the server that are read at each request for the metrics. */
 interface Sources {
   readonly config: Pick<Config, "dataDir" | "databaseUrl" | "filesDir">;
+  readonly knownTime: Pick<KnownTime, "read">;
   readonly refusals: Counts;
   readonly people: { readonly identity: Pick<People["identity"], "isReachable"> };
   readonly sessions: { readonly events: Pick<Sessions["events"], "pendingCharacters" | "begun"> };
@@ -114,7 +116,7 @@ interface Sources {
 
 /** Adds the figures that are read at each request: queues, pools, files, and counts kept elsewhere. */
 function addReadings(registry: Registry, sources: Sources): void {
-  const { config, refusals, people, sessions, search, visits } = sources;
+  const { config, knownTime, refusals, people, sessions, search, visits } = sources;
   addVersion(registry);
   addVisits(registry, sources);
   addCounts(registry, {
@@ -144,6 +146,11 @@ function addReadings(registry: Registry, sources: Sources): void {
     read: () => freeBytes(config.dataDir),
   });
   addNewestBackup(registry, config);
+  addGauge(registry, {
+    name: "harapen_clock_in_doubt",
+    help: "1 where the machine's clock does not fit the last known time, so that deletions by time wait, else 0.",
+    read: async () => Number("doubt" in (await inTime(knownTime.read()))),
+  });
   const { isReachable } = people.identity;
   if (isReachable)
     addGauge(registry, {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import type { KnownTime } from "../database/known-time.ts";
 import type { People } from "../people/people.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Counts } from "../platform/counters.ts";
@@ -28,6 +29,7 @@ export function createOperating(parts: {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
+  readonly knownTime: KnownTime;
   readonly refusals: Counts;
   readonly people: People;
   readonly sessions: Sessions;
