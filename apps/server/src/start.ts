@@ -204,9 +204,9 @@ function logUnexpectedErrors(log: Logger): void {
  * Prepares the threads for the first search. If this fails, that search only takes longer: so the failure is
  * only logged.
  */
-async function warmUp({ catalog, config, log, search }: Context): Promise<void> {
+async function warmUp({ catalog, log, search }: Context): Promise<void> {
   try {
-    const { snapshot } = await catalog.published.get(config.defaultAquarium);
+    const { snapshot } = await catalog.published.get(await catalog.defaultAquarium.slug());
     await search.threads.warmUp(snapshot);
   } catch (error) {
     log.info({ err: error }, "the threads were not warmed up");

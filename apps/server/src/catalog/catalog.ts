@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import type { Config } from "../platform/config/config.ts";
 import { type CatalogStores, catalogStores } from "./catalog-stores.ts";
+import { DefaultAquarium } from "./default-aquarium.ts";
 import { ImportReader } from "./exchange/import-reader.ts";
 import { LookAlikes } from "./look-alikes/look-alikes.ts";
 import { PhotographDecoder } from "./photographs/photograph-decoder.ts";
@@ -13,6 +15,7 @@ import type { OnRemove } from "./remove-aquarium.ts";
 export interface Catalog extends CatalogStores {
   /** The aquariums as visitors see them. */
   readonly published: AquariumCache;
+  readonly defaultAquarium: DefaultAquarium;
   readonly previews: PreviewCache;
   /** Reads the zips that staff send. */
   readonly imports: ImportReader;
@@ -23,12 +26,13 @@ export interface Catalog extends CatalogStores {
 }
 
 export function createCatalog(parts: {
+  readonly config: Pick<Config, "defaultAquarium">;
   readonly log: Logger;
   readonly database: Database;
   readonly learned: LearnedPatterns;
   readonly onRemove: OnRemove;
 }): Catalog {
-  const { log, database, learned, onRemove } = parts;
+  const { config, log, database, learned, onRemove } = parts;
   const stores = catalogStores(database, onRemove);
   const lookAlikes = new LookAlikes();
   const decoder = new PhotographDecoder();
@@ -38,6 +42,7 @@ export function createCatalog(parts: {
   return {
     ...stores,
     published: new AquariumCache(stores.aquariums, learned),
+    defaultAquarium: new DefaultAquarium(stores.aquariums, config.defaultAquarium),
     previews: new PreviewCache(stores, learned),
     imports,
     photographReader,

@@ -2,14 +2,16 @@ import { aquariumSlug } from "@harapen/contract/aquarium";
 import { SHELL_FOLDER } from "@harapen/contract/shell";
 import { mayLogIn } from "@harapen/demo-provider/is-offered";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { DefaultAquarium } from "../catalog/default-aquarium.ts";
 import type { Context } from "../context.ts";
 import { ApiError } from "../platform/errors.ts";
+import type { Representation } from "../platform/http/representation.ts";
 import { allowInline } from "../platform/http/security-headers.ts";
 import { addVary, IMMUTABLE, REVALIDATE, sendBody, sendCacheable } from "../platform/http/send.ts";
 import { noteFile } from "../platform/logging/log-responses.ts";
 import { keepAssets } from "./kept-assets.ts";
 import { HASHED, isNavigation, isReserved, pathOf } from "./page-addresses.ts";
-import { SHELL_VARY, ShellPageCache } from "./shell/shell-pages.ts";
+import { type Filled, SHELL_VARY, ShellPageCache } from "./shell/shell-pages.ts";
 import { loadShellRenderer } from "./shell/shell-renderer.ts";
 import { readStaticFiles, staticFile } from "./static-files.ts";
 
@@ -36,22 +38,25 @@ export async function serveWebApp(
   folder: string,
 ): Promise<void> {
   const { config, log } = context;
-  const { defaultAquarium } = config;
+  const { defaultAquarium } = context.catalog;
+  const first = await defaultAquarium.slug();
   let source = "";
-  const fill = (page: string, logIn: boolean) =>
-    page
-      .replaceAll(DEFAULT_AQUARIUM_PLACEHOLDER, defaultAquarium)
-      .replaceAll(LOG_IN_PLACEHOLDER, logIn ? "" : OFF);
   const files = readStaticFiles(folder, (path, content) => {
     if (path !== PAGE) return content;
     source = content.toString("utf8");
-    return Buffer.from(fill(source, true));
+    return Buffer.from(fill(source, { home: first, logIn: true }));
   });
-  const page = files.get(PAGE);
-  const pageWithoutLogIn = page && staticFile(PAGE, Buffer.from(fill(source, false)));
-  if (!page) log.warn({ folder }, NOT_BUILT.trim());
+  const isBuilt = files.has(PAGE);
+  if (!isBuilt) log.warn({ folder }, NOT_BUILT.trim());
+  const pages = new Map<string, Representation>();
+  const pageOf = (filled: Filled) => {
+    const key = `${filled.home} ${filled.logIn}`;
+    const page = pages.get(key) ?? staticFile(PAGE, Buffer.from(fill(source, filled)));
+    pages.set(key, page);
+    return page;
+  };
   serveRedirects(app, defaultAquarium);
-  const shells = await openShells(context, folder, fill);
+  const shells = await openShells(context, folder);
   const mayDelete = (await context.knownTime.now()) !== undefined;
   const earlier = keepAssets(context, files, HASHED, { mayDelete });
 
@@ -66,17 +71,26 @@ export async function serveWebApp(
     const isFile = isFileName(path);
     if (isReserved(path) || (isFile && !isNavigation(request.raw)))
       throw new ApiError("not-found", "There is nothing at this address.");
-    if (!page || !pageWithoutLogIn) return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
-    if (isFile) return sendBody(request, reply.code(404).header("cache-control", "no-store"), page);
+    if (!isBuilt) return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
+    const home = await defaultAquarium.slug();
+    if (isFile) {
+      const page = pageOf({ home, logIn: true });
+      return sendBody(request, reply.code(404).header("cache-control", "no-store"), page);
+    }
     for (const header of SHELL_VARY) addVary(reply, header);
-    const logIn = mayLogIn(request, config);
-    const shell = await shells?.find(path, request, logIn);
+    const filled = { home, logIn: mayLogIn(request, config) };
+    const shell = await shells?.find(path, request, filled);
     if (shell) {
       allowInline(reply, shell.hashes);
       return sendCacheable(request, reply, shell.representation, REVALIDATE);
     }
-    return sendCacheable(request, reply, logIn ? page : pageWithoutLogIn, REVALIDATE);
+    return sendCacheable(request, reply, pageOf(filled), REVALIDATE);
   });
+}
+
+/** Adds to a page what the server knows. */
+function fill(page: string, { home, logIn }: Filled): string {
+  return page.replaceAll(DEFAULT_AQUARIUM_PLACEHOLDER, home).replaceAll(LOG_IN_PLACEHOLDER, logIn ? "" : OFF);
 }
 
 /**
@@ -86,7 +100,6 @@ export async function serveWebApp(
 async function openShells(
   { catalog, config, log, search }: Pick<Context, "catalog" | "config" | "knownTime" | "log" | "search">,
   folder: string,
-  fill: (page: string, logIn: boolean) => string,
 ): Promise<ShellPageCache | undefined> {
   const render = config.apiOrigin === undefined ? await loadShellRenderer(folder) : undefined;
   return render && new ShellPageCache(render, { catalog, log, search }, fill);
@@ -110,14 +123,13 @@ function withoutAquarium(path: string): string {
  * Serves the addresses that name no aquarium. Each redirects to one that is written here: no part of a
  * request becomes part of a redirect.
  */
-function serveRedirects(app: FastifyInstance, defaultAquarium: string): void {
-  const redirect = (from: string, to: string) =>
+function serveRedirects(app: FastifyInstance, defaultAquarium: DefaultAquarium): void {
+  const redirect = (from: string, rest: string) =>
     app.get(from, async (_request, reply: FastifyReply) =>
-      reply.header("cache-control", "no-cache").redirect(to, 302),
+      reply.header("cache-control", "no-cache").redirect(`/${await defaultAquarium.slug()}${rest}`, 302),
     );
-  redirect("/", `/${defaultAquarium}`);
-  for (const screen of ["list", "draw-penguin", "form"])
-    redirect(`//${screen}`, `/${defaultAquarium}/${screen}`);
+  redirect("/", "");
+  for (const screen of ["list", "draw-penguin", "form"]) redirect(`//${screen}`, `/${screen}`);
 }
 
 /** Whether an address is that of a file: no screen of the app has a dot in it. */

@@ -74,7 +74,6 @@ const STAFF_STATUS: Readonly<Record<StaffFailureCode, number>> = {
   unchanged: 409,
   "used-id": 409,
   "draft-exists": 409,
-  "default-aquarium": 409,
   "last-admin": 409,
   "known-person": 409,
   "other-study-runs": 409,

@@ -21,8 +21,6 @@ const ja: FailureTexts = {
   unchanged: "変わるところがありません。",
   "used-id": "この番号は前にいた子のものです。別の番号にしてください。",
   "draft-exists": "下書きに変更が残っています。公開するか、取り消してからにしてください。",
-  "default-aquarium":
-    "この水族館は、サーバーの名前だけの URL で開いたときの最初のページです。消す前に、サーバーの設定（DEFAULT_AQUARIUM）で別の水族館にしてもらってください。",
   "own-roles": "自分の役割は変えられません。",
   "last-admin": "最後の管理者は外せません。",
   "known-person": "この人はもう登録されています。",
@@ -67,8 +65,6 @@ const en: FailureTexts = {
   unchanged: "This would change nothing.",
   "used-id": "This id belonged to a bird that was here before. Please choose another.",
   "draft-exists": "The draft has changes. Please publish or discard them first.",
-  "default-aquarium":
-    "The server's main address leads to this aquarium. Ask the operator to set DEFAULT_AQUARIUM to another one before you remove it.",
   "own-roles": "You can't change your own roles.",
   "last-admin": "The last admin cannot be removed.",
   "known-person": "This person is registered already.",

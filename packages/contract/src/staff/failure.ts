@@ -24,7 +24,6 @@ export const STAFF_FAILURES = [
   /** The draft has changes, which an import would overwrite. */
   "draft-exists",
   /** The aquarium is the one that `/` leads to; the server does not start without it. */
-  "default-aquarium",
   "own-roles",
   "last-admin",
   "known-person",

@@ -68,9 +68,11 @@ describe("a start", () => {
       expect(logged).toContain(word);
   });
 
-  it("goes on without its default aquarium where that is the one that cannot be imported, and not otherwise", async () => {
+  it("says where its default aquarium is not there, and which ones are", async () => {
     await start([bad()], "testhall");
-    await expect(start([], "testhall")).rejects.toThrow('there is no aquarium "testhall"');
+    expect(logged).toMatch(/"there":\["kitano","minato"\],"msg":"DEFAULT_AQUARIUM: there is no .*testhall/);
+    await start([], "kitano");
+    expect(logged).not.toContain("DEFAULT_AQUARIUM");
   });
 
   it("waits for the default aquarium where another server over the same database may be importing it", async () => {
@@ -87,7 +89,8 @@ describe("a start", () => {
     await start([writeFolder(aquariumFiles())]);
     for (const slug of await rooms.catalog.aquariums.slugs())
       await rooms.catalog.aquariums.remove(slug, null);
-    await expect(start([writeFolder(aquariumFiles())])).rejects.toThrow("DEFAULT_AQUARIUM");
+    await start([writeFolder(aquariumFiles())]);
+    expect(logged).toMatch(/DEFAULT_AQUARIUM: there is no aquarium/);
     expect(await rooms.catalog.aquariums.slugs()).toEqual([]);
   });
 

@@ -25,18 +25,25 @@ const DEMO_AQUARIUMS = fileURLToPath(new URL("../../../../../aquariums/", import
 /**
  * Imports the aquariums of the folders that the settings name, unless they exist, and into a new database the
  * demo aquariums; completes what an older server imported. Leaves existing aquariums as they are, and does
- * not bring removed ones back. Logs folders that cannot be imported, and rejects unless the default aquarium
- * then exists.
+ * not bring removed ones back. Logs folders that cannot be imported, and where the aquarium that the settings
+ * call the default one is not there then.
  */
 export async function importAtStart(config: Config, store: AquariumStore, log: Logger): Promise<void> {
   const present = new Set(await store.slugs());
-  const taken = new Set([...present, ...(await store.removedSlugs())]);
-  const failed = await fillIn(config.importDirs, { store, log, taken, today: latestToday() });
+  const removed = await store.removedSlugs();
+  const taken = new Set([...present, ...removed]);
+  await fillIn(config.importDirs, { store, log, taken, today: latestToday() });
   // On a machine whose clock is slow, the youngest demo penguins would hatch in the future.
   if (present.size === 0) await fillIn([DEMO_AQUARIUMS], { store, log, taken, today: undefined });
   await splitOlderComments(store);
   await store.recordMissingPublishes();
-  if (!failed) await assertExists(config, store);
+  const isAwaited = config.databaseUrl !== undefined && !removed.includes(config.defaultAquarium);
+  const slugs = await slugsWithDefault(config, store, isAwaited ? OTHERS_IMPORT_MS : 0);
+  if (!slugs.includes(config.defaultAquarium))
+    log.warn(
+      { there: slugs },
+      `DEFAULT_AQUARIUM: there is no aquarium "${config.defaultAquarium}"; addresses that name none lead to another`,
+    );
 }
 
 interface Filling {
@@ -47,18 +54,14 @@ interface Filling {
   readonly today: string | undefined;
 }
 
-/**
- * Imports those aquariums of some folders that do not exist; resolves to whether one could not be imported.
- */
-async function fillIn(folders: readonly string[], filling: Filling): Promise<boolean> {
-  let failed = false;
+/** Imports those aquariums of some folders that do not exist. */
+async function fillIn(folders: readonly string[], filling: Filling): Promise<void> {
   const attempt = async <Result>(action: () => Result) => {
     try {
       return await action();
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       filling.log.error({ problems: error.problems }, "an aquarium's folder is not imported");
-      failed = true;
       return undefined;
     }
   };
@@ -66,7 +69,6 @@ async function fillIn(folders: readonly string[], filling: Filling): Promise<boo
     const aquariums = await attempt(() => findAquariums(folder));
     for (const aquarium of aquariums ?? []) await attempt(() => fillInOne(aquarium, filling));
   }
-  return failed;
 }
 
 async function fillInOne(folder: string, { store, log, taken, today }: Filling): Promise<void> {
@@ -88,19 +90,19 @@ async function fillInOne(folder: string, { store, log, taken, today }: Filling):
 }
 
 /**
- * Rejects unless the default aquarium exists: `/` leads to it, and so does every page for an address that
- * names none. Of servers that start together over a new database, the first imports the aquariums and the
- * others wait for it.
+ * Resolves to the slugs of all aquariums. Of servers that start together over a new database, the first imports
+ * the aquariums, and the others wait this long for the default one.
  */
-async function assertExists({ defaultAquarium, databaseUrl }: Config, store: AquariumStore): Promise<void> {
-  const until = databaseUrl === undefined ? 0 : performance.now() + OTHERS_IMPORT_MS;
+async function slugsWithDefault(
+  { defaultAquarium }: Config,
+  store: AquariumStore,
+  waitMs: number,
+): Promise<string[]> {
+  const until = performance.now() + waitMs;
   let slugs = await store.slugs();
   while (!slugs.includes(defaultAquarium) && performance.now() < until) {
     await setTimeout(LOOK_MS);
     slugs = await store.slugs();
   }
-  if (slugs.includes(defaultAquarium)) return;
-  throw new Error(
-    `DEFAULT_AQUARIUM: there is no aquarium "${defaultAquarium}"; there are ${slugs.join(", ")}.`,
-  );
+  return slugs;
 }

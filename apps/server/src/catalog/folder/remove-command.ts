@@ -35,6 +35,6 @@ export async function removeCommand(
   operator.report(`${slug}: removed; no start brings it back, an import does`);
   if (slug === defaultAquarium)
     operator.report(
-      "  `/` led to it: set DEFAULT_AQUARIUM to another aquarium before the server's next start",
+      "  `/` led to it, and leads to another one now: set DEFAULT_AQUARIUM to the one that it should",
     );
 }

@@ -22,8 +22,8 @@ export const addAquarium = changingCall({
   access: "admin",
   action: "add-aquarium",
   body: addAquariumRequest,
-  async perform({ context: { catalog, config }, member, body }) {
-    const content = await newAquarium(body, catalog.aquariums, config.defaultAquarium);
+  async perform({ context: { catalog }, member, body }) {
+    const content = await newAquarium(body, catalog.aquariums, await catalog.defaultAquarium.slug());
     const { slug, name } = content.details;
     const entry = { by: authorOf(member), origin: "publish", note: "" } as const;
     const photographsOf = "copy_of" in body && body.birds === "with-photographs" ? body.copy_of : undefined;
@@ -64,14 +64,9 @@ export const removeAquarium = changingCall({
   needsFreshSignIn: true,
   action: "remove-aquarium",
   body: removeAquariumRequest,
-  async perform({ context: { catalog, config }, member, params: { slug }, body }) {
+  async perform({ context: { catalog }, member, params: { slug }, body }) {
     if (body.slug !== slug)
       throw new StaffError("bad-request", "Type the aquarium's name in the address to confirm.");
-    if (slug === config.defaultAquarium)
-      throw new StaffError(
-        "default-aquarium",
-        "DEFAULT_AQUARIUM is this aquarium. Set it to another one first.",
-      );
     const { name } = await catalog.aquariums.details(slug);
     const penguins = (await catalog.aquariums.penguinCounts()).get(slug) ?? 0;
     if (!(await catalog.aquariums.remove(slug, member.id)))

@@ -67,9 +67,9 @@ async function checkAquariums(
   return [
     slugs.includes(defaultAquarium)
       ? ok("aquariums", `${slugs.join(", ")}; visitors come to ${defaultAquarium}`)
-      : fail(
+      : warn(
           "aquariums",
-          `DEFAULT_AQUARIUM is ${defaultAquarium}, and there are ${slugs.join(", ") || "none"}`,
+          `DEFAULT_AQUARIUM is ${defaultAquarium}, which is not there: ${slugs.length > 0 ? `visitors come to the first of ${slugs.join(", ")} that they see` : "there is none"}`,
           "Set DEFAULT_AQUARIUM to one that is there, or import it.",
         ),
     ...(empty.length > 0

@@ -21,15 +21,23 @@ export interface ShellPage {
 
 type Shown = Pick<ShellContent, "screen" | "locale" | "logIn">;
 
+/** What the server fills into a page. */
+export interface Filled {
+  /** The slug of the aquarium to which addresses lead that name none. */
+  readonly home: string;
+  /** Whether a log-in is offered to who asks for the page. */
+  readonly logIn: boolean;
+}
+
 /** The request headers on which a page's language depends. */
 export const SHELL_VARY: readonly string[] = ["accept-language", "cookie"];
 
 /** Adds to a page what the server adds to every page. */
-type Finish = (page: string, logIn: boolean) => string;
+type Finish = (page: string, filled: Filled) => string;
 
 /**
  * The pages that begin with a shell: rendered at the first request, once for each version of an aquarium,
- * screen and language, with a log-in or without.
+ * screen and language, and what is filled in.
  */
 export class ShellPageCache {
   readonly #render: RenderPage;
@@ -47,12 +55,13 @@ export class ShellPageCache {
    * Resolves to the page for an address; `undefined` where there is none, or it is not available now: then
    * the app's own page renders everything itself.
    */
-  async find(path: string, request: FastifyRequest, logIn: boolean): Promise<ShellPage | undefined> {
+  async find(path: string, request: FastifyRequest, filled: Filled): Promise<ShellPage | undefined> {
     const address = shellAddress(path);
     if (!address || isPreview(request)) return undefined;
     try {
       const aquarium = await this.#context.catalog.published.get(address.slug);
-      return this.#get(aquarium, { screen: address.screen, locale: localeOf(request), logIn });
+      const shown = { screen: address.screen, locale: localeOf(request), logIn: filled.logIn };
+      return this.#get(aquarium, shown, filled);
     } catch (error) {
       const isMissing = error instanceof ApiError && error.code === "not-found";
       if (!isMissing) this.#context.log.warn({ err: error }, "a page begins without its shell");
@@ -60,23 +69,23 @@ export class ShellPageCache {
     }
   }
 
-  #get(aquarium: CachedAquarium, shown: Shown): ShellPage {
+  #get(aquarium: CachedAquarium, shown: Shown, filled: Filled): ShellPage {
     const pages = this.#pages.get(aquarium) ?? new Map<string, ShellPage>();
     this.#pages.set(aquarium, pages);
-    const key = Object.values(shown).join(" ");
-    const page = pages.get(key) ?? this.#make(aquarium, shown);
+    const key = [...Object.values(shown), filled.home].join(" ");
+    const page = pages.get(key) ?? this.#make(aquarium, shown, filled);
     pages.set(key, page);
     return page;
   }
 
-  #make(aquarium: CachedAquarium, shown: Shown): ShellPage {
+  #make(aquarium: CachedAquarium, shown: Shown, filled: Filled): ShellPage {
     // Whoever sees this page is about to draw: the threads prepare for the search.
     if (!this.#pages.get(aquarium)?.size)
       void this.#context.search.threads.warmUp(aquarium.snapshot).catch(() => undefined);
     const { details, penguins } = aquarium;
     const dictionary = toDictionaryResponse(aquarium, shown.locale);
     const { page, hashes } = this.#render({ ...shown, aquarium: details, penguins, dictionary });
-    const body = Buffer.from(this.#finish(page, shown.logIn));
+    const body = Buffer.from(this.#finish(page, filled));
     return { representation: new Representation("text/html; charset=utf-8", body, "reused"), hashes };
   }
 }
