@@ -41,14 +41,48 @@ test("a poster in four languages is printed alone, on one page of A4 or A3", asy
   for (const call of CALLS) await expect(poster).toContainText(call);
   await expect(poster.getByRole("img", { name: `${ADDRESS}/minato` })).toBeVisible();
   await expectNoViolations(page, "posters");
+  await expect(poster.getByText("umibe.example/minato", { exact: true })).toBeVisible();
   for (const [paper, ...sides] of PAPERS) {
-    await page.getByRole("radiogroup").getByText(paper).tap();
+    await page.getByRole("radiogroup", { name: "紙の大きさ" }).getByText(paper).tap();
     expect(await printedPages(page)).toEqual([sides]);
     await page.emulateMedia({ media: "print" });
     await expect(poster).toBeVisible();
     await expect(page.getByRole("heading", { name: "ポスター" })).toBeHidden();
     await page.emulateMedia({ media: null });
   }
+});
+
+test("a poster begins with the language that is chosen, and carries one of the aquarium's birds", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.route(`${ADDRESS}/**`, async (route) => {
+    const url = route.request().url().replace(ADDRESS, server.origin);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await signInAs("admin");
+  await page.goto(`${ADDRESS}/staff/minato/posters`);
+  const poster = page.getByRole("article");
+  const headline = poster.getByRole("paragraph").nth(1);
+  await expect(headline).toContainText("おなかのもようをかいて");
+  for (const [language, locale, call] of [
+    ["English", "en", "find out who it is!"],
+    ["中文", "zh", "猜猜它是谁！"],
+    ["한국어", "ko", "누구인지 찾아보세요!"],
+  ] as const) {
+    await page.getByRole("radiogroup", { name: "大きく書くことば" }).getByText(language).tap();
+    await expect(headline).toContainText(call);
+    await expect(headline).toHaveAttribute("lang", locale);
+    await expect(poster.getByRole("listitem")).toHaveCount(3);
+    await expect(poster.getByRole("listitem").filter({ hasText: call })).toHaveCount(0);
+  }
+  await page.getByRole("combobox", { name: "絵" }).click();
+  await page.getByRole("option").nth(1).click();
+  await expect(poster.locator("figure img")).toBeVisible();
+  await expect(poster.locator("figcaption")).not.toBeEmpty();
+  await expectNoViolations(page, "posters");
+  expect(await printedPages(page)).toEqual([[595, 842]]);
 });
 
 test("a poster of an aquarium without a Japanese name has the name that it has", {
