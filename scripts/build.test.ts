@@ -21,6 +21,7 @@ beforeEach(() => {
     "bin/npm",
     `#!/bin/sh
 echo "$4" | tee -a asked
+[ "$NODE_ENV" = production ] || exit 4
 dist=apps/\${4#@harapen/}/dist
 rm -rf $dist && mkdir $dist
 [ ! -e broken ] || { echo "no room" >&2; exit 3; }
@@ -85,6 +86,17 @@ it("commands at the same time build once, and each waits until that is done", as
     }),
   );
   expect(codes).toEqual(commands.map(() => [0, BOTH]));
+});
+
+it("npm run build builds in its turn, whatever NODE_ENV says", async () => {
+  write("asked");
+  const options = optionsWith({ NODE_ENV: "development" });
+  const changed = spawn(process.execPath, ["-e", PROGRAM], options);
+  const whole = spawn(process.execPath, ["scripts/build.ts"], options);
+  const codes = await Promise.all([changed, whole].map(async (each) => (await once(each, "close"))[0]));
+  expect(codes).toEqual([0, 0]);
+  // Either the whole build came first, and nothing was left to do, or it built all once more.
+  expect([BOTH, `${BOTH} ${BOTH}`]).toContain(built());
 });
 
 it("the builder's output is shown where it fails, and what failed is built the next time", () => {

@@ -22,20 +22,29 @@ const OTHER_BUILD_MS = 600_000;
 
 /**
  * Builds the apps whose sources, libraries or settings are not those of their last build, without the
- * builder's output unless it fails. Resolves to whether all are built. Of several commands at a time, one
- * builds, and the others wait for it: SQLite's lock ends with its process, however that ends.
+ * builder's output unless it fails. Resolves to whether all are built.
  */
-export async function buildChanged(): Promise<boolean> {
+export function buildChanged(): Promise<boolean> {
+  return inTurn(async () => {
+    const files = sourceFiles();
+    const changed = APPS.filter((app) => !isBuiltOf(app, digestOf(app, files)));
+    if (changed.length > 0)
+      process.stderr.write(`Building what has changed, which takes about a minute: ${changed.join(", ")}.\n`);
+    return buildEach(changed, runQuietly);
+  });
+}
+
+/**
+ * Builds alone: of several commands at a time the others wait until one has built. SQLite's lock ends with its
+ * process, however that ends.
+ */
+async function inTurn(build: () => Promise<boolean>): Promise<boolean> {
   const cache = join(ROOT, "node_modules", ".cache");
   mkdirSync(cache, { recursive: true });
   const lock = new DatabaseSync(join(cache, "build-lock.sqlite"), { timeout: OTHER_BUILD_MS });
   try {
     lock.exec("begin exclusive");
-    const files = sourceFiles();
-    const changed = APPS.filter((app) => !isBuiltOf(app, digestOf(app, files)));
-    if (changed.length > 0)
-      process.stderr.write(`Building what has changed, which takes about a minute: ${changed.join(", ")}.\n`);
-    return await buildEach(changed, runQuietly);
+    return await build();
   } finally {
     lock.close();
   }
@@ -47,7 +56,9 @@ async function buildEach(apps: readonly App[], runBuild: typeof run): Promise<bo
     // Of before the build: what is edited meanwhile is built the next time.
     const digest = digestOf(app, files);
     rmSync(stampOf(app), { force: true });
-    if ((await runBuild(["npm", "run", "build", "-w", `@harapen/${app}`])) !== 0) return false;
+    // Otherwise the environment decides, and a shell for development makes an app without its service worker.
+    const production = { NODE_ENV: "production" };
+    if ((await runBuild(["npm", "run", "build", "-w", `@harapen/${app}`], production)) !== 0) return false;
     if (existsSync(join(distOf(app), "index.html"))) writeFileSync(stampOf(app), digest);
   }
   return true;
@@ -74,4 +85,4 @@ function digestOf(app: App, files: readonly string[]): string {
   return digest.update(JSON.stringify(settings.sort())).digest("hex");
 }
 
-if (import.meta.main) process.exit((await buildEach(APPS, run)) ? 0 : 1);
+if (import.meta.main) process.exit((await inTurn(() => buildEach(APPS, run))) ? 0 : 1);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeArchives } from "./release/archive.ts";
 import { hasUnreleased, releaseNotes } from "./release/notes.ts";
@@ -8,7 +8,7 @@ import { ROOT, run } from "./steps.ts";
 /*
  * `npm run release` makes a release of the commit that is checked out: an installation for each platform, their
  * digests and the notes, in `release/`, and the tag. Refuses where files are changed, where the changelog says
- * nothing of the version in package.json, or where that version has been released from another commit. Pushing
+ * nothing of the version in package.json, where the apps would be built with settings of one's own, or where that version has been released from another commit. Pushing
  * the tag is left to who releases.
  */
 
@@ -25,6 +25,10 @@ function refuse(reason: string): never {
 
 const changed = git("status", "--porcelain");
 if (changed !== "") refuse(`These files are not committed:\n${changed}`);
+const settings = Object.keys(process.env).filter((name) => name.startsWith("VITE_"));
+const files = globSync("apps/*/.env*", { cwd: ROOT });
+if (settings.length + files.length > 0)
+  refuse(`A release has no settings of one's own for the apps: ${[...settings, ...files].join(", ")}.`);
 const changelog = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
 if (hasUnreleased(changelog)) refuse("CHANGELOG.md has unreleased changes. Give them a version and a date.");
 const notes = releaseNotes(changelog, version);

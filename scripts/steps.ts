@@ -27,8 +27,11 @@ export function run(command: Step["command"], env: Record<string, string> = {}):
 }
 
 /** Runs a command as `run` does, with its output shown only where it fails. */
-export async function runQuietly(command: Step["command"]): Promise<number> {
-  const child = start(command, "pipe");
+export async function runQuietly(
+  command: Step["command"],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const child = start(command, "pipe", env);
   const held: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => held.push(text));

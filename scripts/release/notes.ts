@@ -7,7 +7,7 @@ export function releaseNotes(changelog: string, version: string): string | undef
   return /\d{4}-\d{2}-\d{2}$/.test(heading) && text !== "" ? `${text}\n` : undefined;
 }
 
-/** Whether a changelog tells of changes that no version has. */
+/** Whether a changelog has changes that are no version's yet. */
 export function hasUnreleased(changelog: string): boolean {
   return sectionOf(changelog, "Unreleased").text !== "";
 }

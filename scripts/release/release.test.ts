@@ -85,15 +85,19 @@ describe("npm run release", () => {
       cwd: folder,
       stdio: "pipe",
     });
-  const release = () =>
-    spawnSync(process.execPath, ["scripts/release.ts"], { cwd: folder, encoding: "utf8" });
+  const release = (settings: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ["scripts/release.ts"], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, ...settings },
+    });
 
-  it("refuses what is not committed, what the changelog does not tell, and what is released already", () => {
+  it("refuses what is not committed, what the changelog lacks, settings of one's own, and what is released already", () => {
     git("init", "--quiet");
     for (const file of ["release.ts", "steps.ts", "release"])
       cpSync(join(ROOT, "scripts", file), join(folder, "scripts", file), { recursive: true });
     symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
-    write(".gitignore", "/node_modules\n");
+    write(".gitignore", "/node_modules\n.env\n");
     write("package.json", { type: "module", version: "1.2.0" });
     write("CHANGELOG.md", CHANGELOG);
     expect(release()).toMatchObject({
@@ -103,6 +107,11 @@ describe("npm run release", () => {
     git("add", ".");
     git("commit", "--quiet", "--message", "one");
     expect(release()).toMatchObject({ status: 1, stderr: expect.stringContaining("no section of 1.2.0") });
+    const own = { status: 1, stderr: expect.stringContaining("VITE_API_ORIGIN") };
+    expect(release({ VITE_API_ORIGIN: "https://api.example" })).toMatchObject(own);
+    write("apps/visitor/.env", "VITE_API_ORIGIN=https://api.example");
+    expect(release()).toMatchObject({ status: 1, stderr: expect.stringContaining("apps/visitor/.env") });
+    rmSync(join(folder, "apps"), { recursive: true });
     write("CHANGELOG.md", CHANGELOG.replace("## [Unreleased]\n", "## [Unreleased]\n\n- More.\n"));
     git("commit", "--quiet", "--all", "--message", "more");
     expect(release()).toMatchObject({ status: 1, stderr: expect.stringContaining("unreleased changes") });

@@ -30,13 +30,21 @@ function harapenOver(DATA_DIR: string, ...words: string[]) {
 it.each([
   [["--help"], 0, /^Usage:.* import .* doctor /s],
   [[], 0, /^Usage:.* import .* doctor /s],
-  [["keys", "--help"], 0, /^Usage:\n {2}npm run harapen -- keys rotate .*have\n$/s],
+  [["keys", "--help"], 0, /^Usage:\n {2}harapen keys rotate .*have\n$/s],
   [["docter"], 1, /^There is no command docter. Did you mean doctor\? .*--help/],
-  [["qwertyuiop"], 1, /^There is no command qwertyuiop. `npm/],
-  [["keys", "rotat"], 1, /^Usage:\n {2}npm run harapen -- keys rotate .*have\n$/s],
+  [["qwertyuiop"], 1, /^There is no command qwertyuiop. `harapen --help` lists all/],
+  [["strat"], 1, /^There is no command strat. Did you mean start/],
+  [["start"], 1, /^The server is started by harapen start\.\n$/],
+  [["keys", "rotat"], 1, /^Usage:\n {2}harapen keys rotate .*have\n$/s],
 ])("of the words %j it says what there is", (words, status, says) => {
   const ended = harapen(...words);
   expect([ended.status, ended.stdout + ended.stderr]).toEqual([status, expect.stringMatching(says)]);
+});
+
+it("names its commands as npm calls them where npm has called it", () => {
+  const env = { ...process.env, npm_lifecycle_event: "harapen" };
+  const { stdout } = spawnSync(process.execPath, [CLI, "--help"], { env, encoding: "utf8" });
+  expect(stdout).toMatch(/^Usage:\n {2}npm start -- .*\n {2}npm run harapen -- import /);
 });
 
 it("import names what is wrong with a folder, by field", () => {

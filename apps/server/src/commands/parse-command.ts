@@ -1,4 +1,5 @@
 import { nearMiss } from "../platform/near-miss.ts";
+import { PROGRAM } from "../platform/program.ts";
 import { exportOneAquarium, importAquariums, removeAquarium } from "./aquariums.ts";
 import { type Command, OPERATOR, type ParseCommand } from "./command.ts";
 import {
@@ -40,6 +41,8 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   "--version": alone(printVersion),
 };
 
+/** What starts the server: the launcher sees to it before a command is looked up, and npm has its own word. */
+const START = PROGRAM === "harapen" ? "harapen start" : "npm start";
 const HELP: readonly string[] = ["help", "--help", "-h"];
 
 /**
@@ -57,9 +60,10 @@ export function parseCommand([name = "help", ...args]: readonly string[]): Comma
 }
 
 function unknown(name: string): string {
-  const meant = nearMiss(name, Object.keys(COMMANDS));
+  if (name === "start") return `The server is started by ${START}.`;
+  const meant = nearMiss(name, [...Object.keys(COMMANDS), "start"]);
   const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  return `There is no command ${name}.${hint} \`npm run harapen -- --help\` lists all.`;
+  return `There is no command ${name}.${hint} \`${PROGRAM} --help\` lists all.`;
 }
 
 function alone(command: Command): ParseCommand {

@@ -1,5 +1,11 @@
-/** The description of all commands. */
-export const USAGE = `Usage:
+import { PROGRAM } from "../platform/program.ts";
+
+/** The width of the column in which commands stand, in characters. */
+const COLUMN = 55;
+
+/** The description of all commands, as they are called from a checkout. */
+const TEXT = `Usage:
+  npm start -- [--https]                               the server; with --https phones reach it by a certificate of its own
   npm run harapen -- import <folder> [--replace <slug>] [--force]
                                                        an aquarium in the exchange format, or a folder of such; asks before it
                                                        replaces one, unless --replace names it, and before one loses more than a
@@ -63,11 +69,28 @@ export const USAGE = `Usage:
   npm run harapen -- data-dictionary                   what an export holds, in Markdown
 Exports go into a new or empty folder. The database is the one that the server's settings name (DATA_DIR or DATABASE_URL).`;
 
-const COMMAND_LINE = "  npm run harapen -- ";
+const IN_CHECKOUT = "npm run harapen --";
+const START_IN_CHECKOUT = "npm start --";
+
+/** The description of all commands, as they are called here. */
+export const USAGE =
+  PROGRAM === IN_CHECKOUT
+    ? TEXT
+    : TEXT.split("\n")
+        .map((line) => {
+          const called = line.replace(IN_CHECKOUT, PROGRAM).replace(START_IN_CHECKOUT, `${PROGRAM} start`);
+          const [, command, rest] = /^( {2}\S.*?)( {2,}\S.*)$/.exec(called) ?? [];
+          return command === undefined || called === line
+            ? called
+            : `${command.padEnd(COLUMN - 2)}  ${rest?.trim()}`;
+        })
+        .join("\n");
+
+const COMMAND_LINE = `  ${PROGRAM} `;
 
 /** Returns the description of one command; all of them where there is none of this name. */
 export function usageOf(command: string): string {
-  const entries = USAGE.split(/\n(?= {2}npm run harapen -- |Exports go)/);
+  const entries = USAGE.split(/\n(?= {2}(?:npm|harapen) |Exports go)/);
   const own = entries.filter((entry) => `${entry.slice(COMMAND_LINE.length)} `.startsWith(`${command} `));
   return own.length === 0 ? USAGE : ["Usage:", ...own].join("\n");
 }

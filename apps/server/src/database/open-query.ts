@@ -33,7 +33,7 @@ export async function openQuery({ dataDir, databaseUrl }: DatabaseSettings): Pro
   };
 }
 
-/** What pg's clients have and its types lack: the number of the process that serves them, as they were told. */
+/** What pg's clients have and its types lack: the number of the process that serves them. */
 interface Served {
   readonly processID?: number | null;
 }

@@ -166,7 +166,7 @@ function addReadings(registry: Registry, sources: Sources): void {
   else addPoolReadings(registry);
 }
 
-/** Adds a gauge that is always 1: its labels tell which version runs. */
+/** Adds a gauge that is always 1: its labels name the version that runs. */
 function addVersion(registry: Registry): void {
   const { version, commit } = runningVersion();
   new Gauge({

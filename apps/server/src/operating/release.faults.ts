@@ -175,6 +175,10 @@ describe.skipIf(!(HERE in MACHINES))(`a release (skipped but on ${PLATFORMS})`, 
       machine = new Machine(join(folder, "machine"));
     });
     afterAll(() => server?.kill());
+    const leadInstalled = () => {
+      for (const file of ["etc/systemd/system/harapen.service", "usr/local/bin/harapen"])
+        machine.leadHere(file);
+    };
     const start = async () => {
       server = machine.start();
       await server.address();
@@ -195,8 +199,7 @@ describe.skipIf(!(HERE in MACHINES))(`a release (skipped but on ${PLATFORMS})`, 
       const name = `${nameOf(HERE)}.tar.gz`;
       cpSync(join(released, name), machine.path(`root/${name}`));
       machine.run(ofPage(blockWith("sysusers.d")));
-      for (const file of ["etc/systemd/system/harapen.service", "usr/local/bin/harapen"])
-        machine.leadHere(file);
+      leadInstalled();
       expect(readdirSync(machine.path("etc/systemd/system"))).toContain("harapen-backup.timer");
       expect(statSync(machine.path("etc/harapen/harapen.env")).mode & 0o777).toBe(0o600);
       machine.run(blockWith("enable --now harapen.service"));
@@ -216,7 +219,8 @@ describe.skipIf(!(HERE in MACHINES))(`a release (skipped but on ${PLATFORMS})`, 
       await save(await first.address());
       const before = saves();
       machine.run(ofPage(blockWith(`${nameOf("linux-x64", NEXT)}.tar.gz -C /opt`)));
-      expect(machine.calls()).toMatch(/systemctl restart harapen\n$/);
+      leadInstalled();
+      expect(machine.calls()).toMatch(/systemctl daemon-reload\nsystemctl restart harapen\n$/);
       await first.stop();
       const next = await start();
       expect(machine.harapen("--version").output).toMatch(/^Harapen 1[.]2[.]0 /);

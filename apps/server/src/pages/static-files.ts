@@ -19,8 +19,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads every file below a folder, by its path in an address (`/assets/index.js`); none where there is no
- * such folder.
+ * Reads every file below a folder, by its path in an address (`/assets/index.js`), but those whose names begin
+ * with a dot: they are the build's own. None where there is no such folder.
  */
 export function readStaticFiles(
   folder: string,
@@ -43,6 +43,6 @@ function listFiles(folder: string): string[] {
   const found = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
   if (!found) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name));
 }

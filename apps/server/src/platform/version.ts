@@ -7,15 +7,14 @@ import project from "../../../../package.json" with { type: "json" };
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
-let cached: VersionState | undefined;
-
 /**
- * Returns the version and the commit that run here. The commit is git's, or where there is no git the one in
- * the file `COMMIT`, which a release has; null where neither is there.
+ * The version and the commit that run here, as they were when this process began. The commit is git's, or where
+ * there is no git the one in the file `COMMIT`, which a release has; null where neither is there.
  */
+const RUNNING: VersionState = { version: project.version, commit: commitIn(ROOT) };
+
 export function runningVersion(): VersionState {
-  cached ??= { version: project.version, commit: commitIn(ROOT) };
-  return cached;
+  return RUNNING;
 }
 
 /** Returns the version in words, such as `Harapen 1.0.0 (0123456789ab)`. */
@@ -23,7 +22,7 @@ export function versionInWords({ version, commit }: VersionState = runningVersio
   return commit === null ? `Harapen ${version}` : `Harapen ${version} (${commit})`;
 }
 
-/** Returns the first twelve digits of the commit of a project's folder; null where nothing tells it. */
+/** Returns the first twelve digits of the commit of a project's folder; null where nothing says it. */
 export function commitIn(folder: string): string | null {
   try {
     // A folder without git may lie in another project's, which has a commit of its own.

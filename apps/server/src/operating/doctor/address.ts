@@ -97,6 +97,8 @@ async function ask(publicUrl: URL, config: Settings, environment: Environment): 
   ];
 }
 
+const NOTHING = { status: 0, location: undefined };
+
 /** Asks for an address, and follows nothing. Rejects where it cannot be reached in time. */
 function answerOf(address: URL): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -186,8 +188,24 @@ async function checkReached(
         "Look which machine the name leads to, and which server the proxy there has behind it.",
       ),
     ];
+  if (!(await passesPages(config.publicUrl)))
+    return [
+      fail(
+        "address",
+        `at ${origin} the calls reach this server, and the pages do not`,
+        "Have the proxy pass everything under / on to the server, not /api alone.",
+      ),
+    ];
   const who = installation === undefined ? "a server" : "this server";
   return [ok("address", `visitors reach ${who} at ${origin}`), ...checkForwarding(forwarded, secure, config)];
+}
+
+/** Whether a page's address leads to this server, too: `/` sends on to an aquarium, whatever is built. */
+async function passesPages(publicUrl: URL | undefined): Promise<boolean> {
+  if (publicUrl === undefined) return true;
+  const { status, location } = await answerOf(new URL("/", publicUrl)).catch(() => NOTHING);
+  const path = location === undefined ? undefined : URL.parse(location, publicUrl.href)?.pathname;
+  return status === 302 && path !== undefined && /^\/[a-z0-9-]+$/.test(path);
 }
 
 /** Returns the id of this installation, as the data folder or the database has it, where either has it. */
@@ -252,5 +270,5 @@ function checkForwarding(
         "Have the proxy set X-Forwarded-Proto to https, as deploy/nginx/harapen.conf does.",
       ),
     ];
-  return [ok("proxies", "the server is told whom each request is from")];
+  return [ok("proxies", "the server knows whom each request is from")];
 }

@@ -14,7 +14,7 @@ const UNKNOWN_ISSUER: Cause = {
   remedy:
     "Where it is your own authority's, name a file with that authority's certificate (PEM) in NODE_EXTRA_CA_CERTS and start the server again. Where it is a public one, have the other side send its whole chain (fullchain.pem).",
 };
-const NO_ANSWER: Cause = {
+export const NO_ANSWER: Cause = {
   text: "there is no answer in time",
   remedy:
     "Look at the firewall and the proxy on the way: one of them may drop what this machine sends, without a word.",
@@ -23,7 +23,7 @@ const NO_WAY: Cause = {
   text: "no way leads there from this machine",
   remedy: "Look at this machine's network: its addresses, its default route, and whether it has IPv6.",
 };
-const CUT_OFF: Cause = {
+export const CUT_OFF: Cause = {
   text: "the connection is cut off",
   remedy:
     "Look whether the port expects https where the address says http, or the other way round, and at the firewall on the way.",
@@ -31,6 +31,12 @@ const CUT_OFF: Cause = {
 const NO_TLS: Cause = {
   text: "it does not speak TLS at that port",
   remedy: "Write http:// where it has no certificate, or the port that has one.",
+};
+
+const REFUSED_TLS: Cause = {
+  text: "it refuses to speak TLS with this machine",
+  remedy:
+    "Look whether it has a certificate for this name, and speaks TLS 1.2 or later; its own log says why it refused.",
 };
 
 /**
@@ -90,14 +96,20 @@ const CAUSES: Readonly<Record<string, Cause>> = {
 const MAX_DEPTH = 5;
 
 /**
- * Returns why a connection failed, with what Node tells by a code alone, often of a cause within the error.
+ * Returns why a connection failed, with what Node says by a code alone, often of a cause within the error.
  * `environment` is looked through for a proxy of HTTP that Node does not use.
  */
 export function causeOf(error: unknown, environment: Environment): Cause {
+  const message = loggableMessage(deepest(error))
+    .trim()
+    .replace(/\s*\n\s*/g, "; ");
+  // By `fetch` an alert has a code of its own for each kind; by other ways it has that of any broken protocol.
+  if (codesOf(error).some((each) => /^ERR_SSL_.*ALERT/.test(each)) || /\balert\b.*SSL alert/i.test(message))
+    return REFUSED_TLS;
   const code = codesOf(error).find((each) => CAUSES[each] !== undefined);
   const found = code === undefined ? undefined : CAUSES[code];
   if (code === undefined || found === undefined)
-    return { text: loggableMessage(deepest(error)), remedy: "Look at what is named there." };
+    return { text: message, remedy: "Look at what is named there." };
   return { text: `${found.text} (${code})`, remedy: found.remedy + hintOfProxy(found, environment) };
 }
 

@@ -6,7 +6,7 @@ import { readingOf } from "../../database/readable.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { InstallationError } from "../../platform/errors.ts";
 import { loggableMessage } from "../../platform/logging/loggable-error.ts";
-import { type Cause, causeOf, type Environment } from "./causes.ts";
+import { type Cause, CUT_OFF, causeOf, type Environment, NO_ANSWER } from "./causes.ts";
 import { checkContents } from "./contents.ts";
 import { fail, ok, warn } from "./finding.ts";
 
@@ -83,6 +83,20 @@ const REFUSALS: Readonly<Record<string, Cause>> = {
   "57P03": { text: "it is still starting", remedy: "Look again in a minute, then at PostgreSQL's log." },
 };
 
+/** What node-postgres says without a code. */
+const WITHOUT_CODE: readonly (readonly [message: RegExp, cause: Cause])[] = [
+  [/timeout/i, NO_ANSWER],
+  [/terminated unexpectedly/i, CUT_OFF],
+  [
+    /does not support SSL/i,
+    {
+      text: "it does not speak TLS",
+      remedy:
+        "Have PostgreSQL speak it (ssl = on), or, where the way to it is yours alone, leave sslmode away in DATABASE_URL.",
+    },
+  ],
+];
+
 function cannotOpen(kind: string, error: unknown, environment: Environment): Finding {
   const { text, remedy } = whyClosed(kind, error, environment);
   return fail("database", `${kind} cannot be opened: ${text}`, remedy);
@@ -97,7 +111,10 @@ function whyClosed(kind: string, error: unknown, environment: Environment): Caus
       text: loggableMessage(error),
       remedy: "Look whose the file is, and what may be done with it; where it is damaged, restore a backup.",
     };
-  return causeOf(error, environment);
+  const message = loggableMessage(error);
+  return (
+    WITHOUT_CODE.find(([pattern]) => code === "" && pattern.test(message))?.[1] ?? causeOf(error, environment)
+  );
 }
 
 /** Says where the database is not the one that was: no server starts on it. */

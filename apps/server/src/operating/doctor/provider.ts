@@ -1,10 +1,13 @@
 import type { Finding } from "@harapen/contract/staff/doctor";
+import * as z from "zod/mini";
 import { type DiscoveryDocument, loadDiscoveryDocument } from "../../people/identity/discovery-document.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { causeOf, type Environment } from "./causes.ts";
 import { fail, ok, warn } from "./finding.ts";
 
 const TIMEOUT_MS = 5_000;
+/** What is at a provider's `jwks_uri` (RFC 7517): one key at least. */
+const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).check(z.minLength(1)) });
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
 /**
@@ -26,6 +29,14 @@ export async function checkProvider(
           "sign-in",
           `the provider's keys answer ${answer.status}`,
           "Look at the provider: without its keys nobody can sign in.",
+        ),
+      ];
+    if (!keySet.safeParse(await answer.json().catch(() => undefined)).success)
+      return [
+        fail(
+          "sign-in",
+          "something else than the provider's keys is at their address",
+          `Open ${document.jwks_uri}: it has to show JSON with a list of keys. A log-in page there is a proxy's own.`,
         ),
       ];
     return [

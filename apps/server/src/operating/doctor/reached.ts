@@ -37,7 +37,7 @@ const query = z.object({ number: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 
 /**
  * Returns the proof that a server is of an installation, for a random number that was never sent before. It
- * tells nobody the installation's id, which is random itself.
+ * shows nobody the installation's id, which is random itself.
  */
 export function proofOf(installation: string, number: string): string {
   return createHmac("sha256", installation).update(`reached ${number}`).digest("hex");

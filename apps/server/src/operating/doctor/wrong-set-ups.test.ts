@@ -2,10 +2,10 @@ import { randomBytes, X509Certificate } from "node:crypto";
 import { chownSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer as createHttp, type RequestListener, request, type Server } from "node:http";
 import { createServer as createHttps } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { createServer as createTcp } from "node:net";
 import { join } from "node:path";
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { getCACertificates, type SecureContextOptions, setDefaultCACertificates } from "node:tls";
 import type { Finding } from "@harapen/contract/staff/doctor";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { importFolder } from "../../catalog/folder/import-folder.ts";
@@ -44,7 +44,7 @@ function certificate({ daysOld = 0, addresses = ["127.0.0.1"], by = authority } 
 }
 
 /** Starts a server that ends with the file; resolves to its origin. */
-async function serve(listener: RequestListener, tls?: ReturnType<typeof certificate>): Promise<string> {
+async function serve(listener: RequestListener, tls?: SecureContextOptions): Promise<string> {
   const server: Server = tls ? createHttps(tls, listener) : createHttp(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterFile(async () => {
@@ -225,6 +225,33 @@ describe("of a provider that cannot be used the doctor names the cause:", () => 
     await expectNamed(hosted(issuer), "fail sign-in", /does not speak TLS/, /http:\/\//);
   });
 
+  it("it refuses TLS, by an alert", async () => {
+    const modern = await serve(answerNothing, {
+      ...certificate(),
+      maxVersion: "TLSv1.1",
+      minVersion: "TLSv1",
+    });
+    await expectNamed(hosted(modern), "fail sign-in", /refuses to speak TLS/, /TLS 1[.]2 or later/);
+    await expectNamed(
+      { PUBLIC_URL: modern },
+      "fail address",
+      /refuses to speak TLS/,
+      /certificate for this name/,
+    );
+  });
+
+  it.each(["{}", '{"keys":[]}', "<title>Log in</title>"])("its keys are none: %s", async (keys) => {
+    const issuer = await serve(({ url }, response) => {
+      response.end(url === "/keys" ? keys : JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` }));
+    });
+    await expectNamed(
+      hosted(issuer),
+      "fail sign-in",
+      /something else than the provider's keys/,
+      /list of keys/,
+    );
+  });
+
   it("it is another issuer than the settings say, as by a slash", async () => {
     const provider = await startStubProvider(await makeKey("a"));
     provider.document = { ...provider.document, issuer: `${provider.issuer}/` };
@@ -235,9 +262,35 @@ describe("of a provider that cannot be used the doctor names the cause:", () => 
   it("its clock is another", async () => {
     const issuer = await serve((_request, response) => {
       response.setHeader("date", new Date(Date.now() - 600_000).toUTCString());
-      response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/keys`, keys: [] }));
+      response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/keys`, keys: [{ kty: "EC" }] }));
     });
     await expectNamed(hosted(issuer), "fail clock", /differs from the provider's by (599|60\d) s/, /NTP/);
+  });
+});
+
+// Rule (operating.md#the-doctor)
+describe("the doctor finds of PostgreSQL's address that", () => {
+  /** Starts a server that answers each connection in this way; resolves to a database's address there. */
+  async function databaseAt(answer: (socket: Socket) => void, query = ""): Promise<string> {
+    const server = createTcp(answer).listen(0, "127.0.0.1");
+    afterFile(async () => void server.close());
+    await new Promise((resolve) => server.once("listening", resolve));
+    return `postgres://u:s3cret@127.0.0.1:${(server.address() as AddressInfo).port}/d${query}`;
+  }
+
+  it.each([
+    ["nothing answers there", () => {}, "", /no answer in time/, /firewall/],
+    ["something else listens there", (socket: Socket) => socket.end(), "", /cut off/, /port/],
+    [
+      "it speaks no TLS",
+      (socket: Socket) => socket.once("data", () => socket.write("N")),
+      "?sslmode=require",
+      /does not speak TLS/,
+      /sslmode/,
+    ],
+  ])("%s", async (_what, answer, query, text, remedy) => {
+    const DATABASE_URL = await databaseAt(answer, query);
+    await expectNamed({ DATABASE_URL }, "fail database", text, remedy);
   });
 });
 
@@ -268,7 +321,7 @@ describe("the doctor asks the address of visitors for this server, and finds", (
       "ok loopback",
       expect.stringMatching(/^ok ends in 39\d days, on 20/),
       `ok visitors reach this server at ${environment.PUBLIC_URL}`,
-      "ok the server is told whom each request is from",
+      "ok the server knows whom each request is from",
     ]);
   });
 
@@ -314,6 +367,21 @@ describe("the doctor asks the address of visitors for this server, and finds", (
       "fail address",
       /something else answers .*\(200\)/,
       /which site the proxy/,
+    );
+  });
+
+  it("a proxy that passes the calls on, and not the pages", async () => {
+    const pass = proxyTo(app.address, setsForwarded);
+    const PUBLIC_URL = await serve(
+      (incoming, response) =>
+        incoming.url?.startsWith("/api/") ? pass(incoming, response) : void response.writeHead(404).end(),
+      certificate(),
+    );
+    await expectNamed(
+      { DATA_DIR, TRUSTED_PROXIES: "loopback", PUBLIC_URL },
+      "fail address",
+      /the calls reach this server, and the pages do not/,
+      /everything under \//,
     );
   });
 

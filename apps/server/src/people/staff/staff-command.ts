@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type AquariumRole, aquariumRole, mailAddress } from "@harapen/contract/staff/people";
 import { inTransaction } from "../../database/commit-faults.ts";
 import type { Database } from "../../database/database.ts";
+import { PROGRAM } from "../../platform/program.ts";
 import { AdminNotices } from "./admin-notices.ts";
 import { AuditLog } from "./audit-log.ts";
 import { hasExpired, INVITATION_DAYS } from "./invitations.ts";
@@ -27,7 +28,7 @@ async function list({ database }: Parts, report: Report): Promise<void> {
   const members = await new StaffStore(database).all();
   for (const member of members) report(describe(member));
   if (members.length === 0)
-    report("Nobody is staff yet: `npm run harapen -- staff add <e-mail> --role admin` makes somebody.");
+    report(`Nobody is staff yet: \`${PROGRAM} staff add <e-mail> --role admin\` makes somebody.`);
 }
 
 async function add(

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import type { Database } from "../../database/database.ts";
+import { PROGRAM } from "../../platform/program.ts";
 import type { Operator } from "../../platform/terminal.ts";
 import type { FoundData } from "./find-personal-data.ts";
 import { deletePerson, findPerson } from "./forget-person.ts";
 import { account, describePerson, device, type Person, participant } from "./person.ts";
 import type { PastExport } from "./receipts.ts";
 
-const LEARN_ANEW =
-  "`npm run harapen -- learn` makes these patterns again from what others drew; so does the server's next start.";
+const LEARN_ANEW = `\`${PROGRAM} learn\` makes these patterns again from what others drew; so does the server's next start.`;
 
 /**
  * Shows what is stored of a person, asks, and deletes it in one transaction. Resolves to whether it has been

@@ -1,6 +1,6 @@
 /*
- * Loaded before the server, a command or a script (`node --import`): ends with words where Node is too old to
- * read TypeScript. So this file is JavaScript that old versions read. 78 is EX_CONFIG of sysexits.h: systemd
+ * Loaded before the server, a command or a script (`node --require`): ends with words where Node is too old to
+ * read TypeScript. So this file is JavaScript that old versions read, loaded by a flag that they know. 78 is EX_CONFIG of sysexits.h: systemd
  * starts the unit no more.
  */
 
