@@ -47,12 +47,19 @@ describe("the launcher", () => {
     spawnSync(program, args, { encoding: "utf8", env: { PATH }, cwd: temporaryFolder() });
 
   it("runs commands from any folder, also through a link", () => {
-    const folder = join(temporaryFolder(), "an odd #folder?");
-    mkdirSync(folder);
-    symlinkSync(ROOT, join(folder, "project"));
-    const link = join(folder, "harapen");
+    const link = join(temporaryFolder(), "harapen");
     symlinkSync(join(ROOT, "harapen"), link);
     expect(run(link, ["--version"])).toMatchObject({ status: 0, stdout: `${versionInWords()}\n` });
+  });
+
+  it("runs in a folder whose name an address would not have", () => {
+    const folder = join(temporaryFolder(), "an odd #folder?");
+    const copied = ["harapen", "apps/server/src/needs-node.cjs"];
+    for (const file of copied) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
+    writeFileSync(join(folder, "apps/server/src/cli.ts"), "console.log('runs' as string);");
+    mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
+    symlinkSync(process.execPath, join(folder, "node_modules/.bin/node"));
+    expect(run(join(folder, "harapen"), ["doctor"])).toMatchObject({ status: 0, stdout: "runs\n" });
   });
 
   it("uses the Node beside it, and hands words on as they are", () => {
