@@ -24,6 +24,23 @@ function backUp() {
   return opened;
 }
 
+it("a write that fails brings no record back that a later one has deleted", async () => {
+  const { device, writes } = open();
+  device.databaseMs = 500;
+  device.databaseFails = true;
+  writes.put("a 1", EVENT);
+  void writes.write();
+  await device.pass(100);
+  writes.delete("a 1");
+  void writes.write({ pageMayEnd: true });
+  // The first transaction has failed, and the second is not committed yet.
+  await device.pass(450);
+  device.databaseFails = false;
+  await device.pass(10_000);
+  await writes.write();
+  expect([...device.records]).toEqual([]);
+});
+
 describe("a page's backup", () => {
   it("has what was to be stored and what to be deleted, and is taken once", async () => {
     const { writes } = backUp();

@@ -128,7 +128,9 @@ export class WriteBehind {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      for (const [key, record] of batch) if (!this.#pending.has(key)) this.#pending.set(key, record);
+      // What a later batch is writing is that batch's: a record that it deletes must not come back.
+      for (const [key, record] of batch)
+        if (!this.#pending.has(key) && this.#beingWritten.get(key) === record) this.#pending.set(key, record);
       if (this.#failures === MAX_FAILURES)
         warn("events are kept in memory until the page is shown again", error);
     }

@@ -43,6 +43,8 @@ export class Device {
   readonly #held = new Map<string, Tab>();
   #waiting: { readonly tab: Tab; readonly name: string; readonly grant: () => void }[] = [];
   #ids = 0;
+  /** The last transaction so far. */
+  #committed = Promise.resolve();
 
   newId(): string {
     this.#ids += 1;
@@ -55,10 +57,15 @@ export class Device {
     return () => this.#timers.delete(timer);
   }
 
-  /** Resolves when a transaction that begins now is to be committed. */
-  async transaction(): Promise<void> {
+  /**
+   * Resolves when a transaction that begins now is to be committed: after those that began before it, as
+   * IndexedDB has it (https://www.w3.org/TR/IndexedDB/#transaction-scheduling).
+   */
+  transaction(): Promise<void> {
     const ms = this.databaseMs;
-    if (ms > 0) await new Promise<void>((resolve) => void this.after(ms, resolve));
+    const taken = ms > 0 ? new Promise<void>((resolve) => void this.after(ms, resolve)) : undefined;
+    this.#committed = Promise.all([this.#committed, taken]).then(() => {});
+    return this.#committed;
   }
 
   /** Lets time pass, and runs what is due meanwhile in its order. */
