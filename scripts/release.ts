@@ -7,9 +7,9 @@ import { ROOT, run } from "./steps.ts";
 
 /*
  * `npm run release` makes a release of the commit that is checked out: an installation for each platform, their
- * digests and the notes, in `release/`, and the tag. Refuses where files are changed, where the changelog says
- * nothing of the version in package.json, where the apps would be built with settings of one's own, or where that version has been released from another commit. Pushing
- * the tag is left to who releases.
+ * digests and the notes, in `release/`, and the tag. It refuses where files are changed, where the changelog has
+ * no section of the version in package.json, where the apps would be built with settings of one's own, or where
+ * that version has been released from another commit. Pushing the tag is left to who releases.
  */
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();

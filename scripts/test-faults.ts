@@ -9,7 +9,8 @@ import { conclusion, failure, sum, type Tally, tallyOfPlaywright, tallyOfVitest 
  * Runs the tests that take too long for `npm test`: the server's faults, then the browser's long tests and
  * random visits, then the server's tests and faults over a PostgreSQL whose tables are spread by session; or
  * one of the four, `npm run test:faults -- server`, with further arguments for the runner. The last line printed
- * is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, if it fails, looks for a shorter one that does.
+ * is `N passed, M failed`. `SEED=17 npm run test:faults` repeats one visit and, if it fails, looks for a shorter
+ * one that does.
  */
 
 /**

@@ -26,15 +26,20 @@ async function printedPages(page: Page): Promise<number[][]> {
   );
 }
 
+/** Has the test's server answer at the address that visitors can open. */
+async function serveAtAddress(page: Page, { origin }: { origin: string }): Promise<void> {
+  await page.route(`${ADDRESS}/**`, async (route) => {
+    const url = route.request().url().replace(ADDRESS, origin);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}
+
 test("a poster in four languages is printed alone, on one page of A4 or A3", async ({
   page,
   server,
   signInAs,
 }) => {
-  await page.route(`${ADDRESS}/**`, async (route) => {
-    const url = route.request().url().replace(ADDRESS, server.origin);
-    await route.fulfill({ response: await route.fetch({ url }) });
-  });
+  await serveAtAddress(page, server);
   await signInAs("admin");
   await page.goto(`${ADDRESS}/staff/minato/posters`);
   const poster = page.getByRole("article");
@@ -57,10 +62,7 @@ test("a poster begins with the language that is chosen, and carries one of the a
   server,
   signInAs,
 }) => {
-  await page.route(`${ADDRESS}/**`, async (route) => {
-    const url = route.request().url().replace(ADDRESS, server.origin);
-    await route.fulfill({ response: await route.fetch({ url }) });
-  });
+  await serveAtAddress(page, server);
   await signInAs("admin");
   await page.goto(`${ADDRESS}/staff/minato/posters`);
   const poster = page.getByRole("article");
@@ -88,10 +90,7 @@ test("a poster begins with the language that is chosen, and carries one of the a
 test("a poster of an aquarium without a Japanese name has the name that it has", {
   tag: FURTHER,
 }, async ({ page, server, signInAs }) => {
-  await page.route(`${ADDRESS}/**`, async (route) => {
-    const url = route.request().url().replace(ADDRESS, server.origin);
-    await route.fulfill({ response: await route.fetch({ url }) });
-  });
+  await serveAtAddress(page, server);
   const admin = await signInAs("admin");
   const name = { ja: "", en: "Seaside Aquarium", zh: "", ko: "" };
   const made = await admin.call("POST", STAFF_PATHS.aquariums, {

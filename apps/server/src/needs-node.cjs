@@ -1,7 +1,7 @@
 /*
  * Loaded before the server, a command or a script (`node --require`): ends with words where Node is too old to
- * read TypeScript. So this file is JavaScript that old versions read, loaded by a flag that they know. 78 is EX_CONFIG of sysexits.h: systemd
- * starts the unit no more.
+ * read TypeScript. So this file is JavaScript that old versions read, loaded by a flag that they know. 78 is
+ * EX_CONFIG of sysexits.h: systemd starts the unit no more.
  */
 
 const NEEDED = 24;
