@@ -89,16 +89,42 @@ test("an admin copies an aquarium without photographs, shows it, hides it, and r
   await expect(entry).toHaveCount(0);
 });
 
-test("the aquarium that the bare address leads to is not removed, and the admin reads why", {
+test("another aquarium's zip becomes new penguins of this one, or a new aquarium", {
   tag: FURTHER,
-}, async ({ page, signInAs, expectedErrors }) => {
-  expectedErrors.push(/409/);
-  await signInAs("admin", "en");
-  await page.goto("/staff/-/aquariums");
-  await page.getByRole("button", { name: /^Remove Minato/ }).tap();
-  await page.getByLabel("Type “minato” to confirm").fill("minato");
-  await page.getByRole("button", { name: "Remove it for good" }).tap();
-  await expect(page.getByRole("alert")).toContainText("The server's main address leads to this aquarium");
+}, async ({ page, signInAs }) => {
+  const admin = await signInAs("admin");
+  await copyAquarium(admin, "giver");
+  await copyAquarium(admin, "taker");
+  await page.goto("/staff/giver/exchange");
+  const details = (json: string) => ({ ...JSON.parse(json), slug: "tooku" });
+  const zip = changedZip(await exportZip(page), { "aquarium.json": details });
+  await page.goto("/staff/taker/exchange");
+  await chooseZip(page, zip);
+  await expect(page.getByText("これは別の水族館の zip です")).toBeVisible();
+  await expect(page.getByText("どの子も、もうこの水族館にいます")).toBeVisible();
+  await expectNoViolations(page, "another aquarium's zip");
+
+  await page.getByRole("link", { name: "新しい水族館にする" }).tap();
+  await expect(page.getByLabel("URL に入る名前")).toHaveValue("tooku");
+  await expectNoViolations(page, "an aquarium of a zip");
+  await page.getByRole("button", { name: /羽の水族館をつくる/ }).tap();
+  await expect(page).toHaveURL(/\/staff\/tooku$/);
+  await page.goto("/staff/tooku/penguins");
+  await expect(page.getByRole("link", { name: "サンゴ" })).toBeVisible();
+
+  const strangers = changedZip(zip, {
+    "localize/ja.json": (json) => json.replaceAll("サンゴ", "とおくの子"),
+    "localize/en.json": (json) => json.replaceAll("Sango", "Faraway"),
+    "localize/zh.json": (json) => json.replaceAll(/"name":\s*\{[^}]*\}/g, '"name": {}'),
+    "localize/ko.json": (json) => json.replaceAll(/"name":\s*\{[^}]*\}/g, '"name": {}'),
+  });
+  await page.goto("/staff/taker/exchange");
+  await chooseZip(page, strangers);
+  await page.getByRole("button", { name: "新しいペンギンとして下書きに入れる" }).tap();
+  await expect(page).toHaveURL(/\/staff\/taker$/);
+  await page.goto("/staff/taker/penguins");
+  await expect(page.getByRole("link", { name: "とおくの子" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "サンゴ" })).toBeVisible();
 });
 
 test("a keeper sends a changed zip, sees by name and picture what it changes, takes it into the draft and publishes it", async ({

@@ -57,6 +57,11 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     "ちいさな水族館の写しをつくる",
     "Copy Small Aquarium",
   ),
+  "an aquarium of a zip": screen(
+    ({ slug }) => `-/aquariums/${slug}/zip`,
+    "zipを新しい水族館にする",
+    "Make the zip a new aquarium",
+  ),
   "all people": screen(() => "-/people", "すべてのなかま", "All people"),
   "refused networks": screen(() => "-/networks", "断ったネットワーク", "Refused networks"),
   doctor: screen(() => "-/doctor", "サーバーの診断", "Doctor"),

@@ -8,6 +8,9 @@ import type { AquariumStore } from "./aquarium-store.ts";
 import { completed } from "./drafts/prepare-draft.ts";
 import { noPhotograph } from "./photographs/no-photograph.ts";
 
+/** Nothing that tells visitors from one another is recorded until somebody chooses it. */
+const UNASKED = { recording: "anonymous" } as const;
+
 type Dictionaries = StoredContent["dictionaries"];
 
 /**
@@ -23,7 +26,7 @@ export async function newAquarium(
   const { slug, name } = request;
   const own = { slug, name, aqua_id: await nextAquariumId(store) };
   if ("copy_of" in request) return completed(await copyOf(request.copy_of, { ...request, own }, store));
-  const details = aquariumFile.parse({ ...own, band_colors: request.band_colors });
+  const details = aquariumFile.parse({ ...own, ...UNASKED, band_colors: request.band_colors });
   const dictionaries = await wordsFor(details, store, template);
   return completed({ details, penguins: [], dictionaries, media: [] });
 }
@@ -76,7 +79,9 @@ async function copyContent(
 ): Promise<PlainContent> {
   const { penguins, dictionaries, media } = await copyBirds(content, birds, storeMedia);
   const { band_colors, band_rule } = details;
-  const copied = settings ? { ...details, ...own } : aquariumFile.parse({ ...own, band_colors, band_rule });
+  const copied = settings
+    ? { ...details, ...own }
+    : aquariumFile.parse({ ...own, ...UNASKED, band_colors, band_rule });
   return { details: copied, penguins, dictionaries, media };
 }
 

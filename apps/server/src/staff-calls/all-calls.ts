@@ -22,6 +22,7 @@ import {
   exportZip,
   importZip,
   readImport,
+  takeAsAquarium,
   takePending,
 } from "../catalog/staff-calls/exchange.ts";
 import { readPhotographState, sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
@@ -149,6 +150,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   exportZip,
   importZip,
   readImport,
+  takeAsAquarium,
   takePending,
   discardPending,
   readPhotographState,

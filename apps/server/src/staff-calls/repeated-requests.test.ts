@@ -233,6 +233,13 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       path: STAFF_PATHS.takeImport(SLUG),
       body: { id: await sendZip() },
     }),
+    "POST /aquariums/:slug/import/new-aquarium": async () => ({
+      path: STAFF_PATHS.importAsAquarium(SLUG),
+      body: {
+        ...{ id: await sendZip(), slug: `hall-${randomUUID().slice(0, 8)}` },
+        name: { ja: "", en: "Hall", zh: "", ko: "" },
+      },
+    }),
     "DELETE /aquariums/:slug/import": async () => {
       await sendZip();
       return { path: STAFF_PATHS.importZip(SLUG) };

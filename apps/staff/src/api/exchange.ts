@@ -1,4 +1,10 @@
-import { importBegun, MAX_ZIP_BYTES, pendingImport } from "@harapen/contract/staff/import";
+import { listedAquarium } from "@harapen/contract/staff/aquariums";
+import {
+  type ImportAsAquarium,
+  importBegun,
+  MAX_ZIP_BYTES,
+  pendingImport,
+} from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
@@ -27,6 +33,10 @@ export async function sendZip(slug: string, zip: Blob) {
 /** Makes that zip's content the draft. */
 export const takeImport = (slug: string, id: string) =>
   request({ path: STAFF_PATHS.takeImport(slug), method: "POST", json: { id } });
+
+/** Makes an aquarium whose draft that zip's content becomes. */
+export const importAsAquarium = (slug: string, made: ImportAsAquarium) =>
+  requestJson({ path: STAFF_PATHS.importAsAquarium(slug), method: "POST", json: made }, listedAquarium);
 
 export const discardImport = (slug: string) =>
   request({ path: STAFF_PATHS.importZip(slug), method: "DELETE" });

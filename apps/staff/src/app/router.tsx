@@ -16,6 +16,7 @@ import { ExchangeScreen } from "../screens/exchange/ExchangeScreen.tsx";
 import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
 import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx";
 import { NetworksScreen } from "../screens/networks/NetworksScreen.tsx";
+import { AquariumOfZipScreen } from "../screens/new-aquarium/AquariumOfZipScreen.tsx";
 import { CopyAquariumScreen } from "../screens/new-aquarium/CopyAquariumScreen.tsx";
 import { NewAquariumScreen } from "../screens/new-aquarium/NewAquariumScreen.tsx";
 import { OverviewScreen } from "../screens/overview/OverviewScreen.tsx";
@@ -81,6 +82,7 @@ export function createStaffRouter() {
                       { path: ROUTES.newAquarium, element: <NewAquariumScreen /> },
                       { path: ROUTES.aquariums, element: <AquariumsScreen /> },
                       { path: ROUTES.copyAquarium, element: <CopyAquariumScreen /> },
+                      { path: ROUTES.aquariumOfZip, element: <AquariumOfZipScreen /> },
                       { path: ROUTES.everybody, element: <EverybodyScreen /> },
                       { path: ROUTES.networks, element: <NetworksScreen /> },
                       { path: ROUTES.doctor, element: <DoctorScreen /> },

@@ -28,6 +28,9 @@ const newName = localizedText.check(
   ),
 );
 
+/** What whoever makes an aquarium gives it: its slug, which stays, and its name. */
+export const newAquariumNames = { slug: aquariumSlug, name: newName };
+
 /**
  * What a copy takes over of the other's birds: everything known of them, their texts and spot patterns, with
  * or without their photographs (and so the pictures that visitors see); or no birds.
@@ -43,8 +46,7 @@ export type CopiedBirds = z.infer<typeof copiedBirds>;
  */
 export const addAquariumRequest = z.union([
   z.strictObject({
-    slug: aquariumSlug,
-    name: newName,
+    ...newAquariumNames,
     copy_of: aquariumSlug,
     birds: z._default(copiedBirds, "with-photographs"),
     /**
@@ -54,8 +56,7 @@ export const addAquariumRequest = z.union([
     settings: z._default(z.boolean(), true),
   }),
   z.strictObject({
-    slug: aquariumSlug,
-    name: newName,
+    ...newAquariumNames,
     /** The codes of the flipper bands' colours, in the order in which the visitors' form offers them. */
     band_colors: z.array(word).check(z.maxLength(CONTENT_LIMITS.bandColors)),
   }),

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { localizedText } from "../aquarium.ts";
+import { newAquariumNames } from "./aquariums.ts";
 import { author } from "./content.ts";
 import { publishDifferences } from "./publish.ts";
 
@@ -14,7 +16,6 @@ export const IMPORT_PROBLEMS = [
   "no-zip",
   "too-much",
   "no-aquarium",
-  "other-aquarium",
   "missing-file",
   "not-json",
   "wrong-value",
@@ -81,6 +82,11 @@ export const pendingImport = z.discriminatedUnion("state", [
     problems: z.array(importProblem),
     /** The digests of the pictures that the differences name, by name. */
     pictures: z.record(z.string(), z.string()),
+    /**
+     * Which aquarium the zip is of, where it is another's. The differences are its birds as new ones of this
+     * aquarium; `known` of its `penguins` are here already.
+     */
+    other: z.optional(z.object({ slug: z.string(), name: localizedText, penguins: z.int(), known: z.int() })),
   }),
 ]);
 export type PendingImport = z.infer<typeof pendingImport>;
@@ -91,6 +97,13 @@ export type ImportBegun = z.infer<typeof importBegun>;
 
 /**
  * The body of `POST …/import/take`: turns the import that was looked at into the draft, which has to be
- * empty. Answers `success`.
+ * empty. Of another aquarium's zip the birds become new ones. Answers `success`.
  */
 export const takeImportRequest = z.object({ id: z.string() });
+
+/**
+ * The body of `POST …/import/new-aquarium`: makes a hidden aquarium, whose draft the import becomes. Answers
+ * its entry in the list; a slug that is taken is a conflict.
+ */
+export const importAsAquariumRequest = z.object({ id: z.string(), ...newAquariumNames });
+export type ImportAsAquarium = z.infer<typeof importAsAquariumRequest>;

@@ -61,6 +61,7 @@ export const STAFF_PATHS = {
   exportZip: ofAquarium("export.zip"),
   importZip: ofAquarium("import"),
   takeImport: ofAquarium("import/take"),
+  importAsAquarium: ofAquarium("import/new-aquarium"),
   photographs: ofAquarium("photographs"),
   photograph: oneOfAquarium("photographs"),
   photographState: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>

@@ -62,6 +62,17 @@ export class PendingImportStore {
     return numUpdatedRows > 0n;
   }
 
+  /** Gives an import to another aquarium; resolves to whether it was the first one's. */
+  async move(id: string, from: string, to: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable("pending_import")
+      .set({ aquarium: to })
+      .where("aquarium", "=", from)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   /** Marks imports that have no progress to report yet as not lost. */
   async touch(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;

@@ -23,7 +23,7 @@ import type { PhotographDecoder } from "../photographs/photograph-decoder.ts";
 import { deleteUnusedPicturesInSteps, storeMissingPictures } from "../pictures/picture-steps.ts";
 import { lockAquarium } from "../publishes/revision.ts";
 import { INTERRUPTED } from "./read-pending.ts";
-import { tooMuch, zipError } from "./read-zip.ts";
+import { tooMuch } from "./read-zip.ts";
 import type { ReadableTexts, UnpackedZip, UnpackOutcome } from "./unpack-thread.ts";
 
 /** How often an import reports its progress, in milliseconds. */
@@ -119,8 +119,8 @@ export class ImportReader {
       return { content: read, problems: texts.findings };
     }).finally(() => stored);
     assertWanted();
-    assertIsOf(aquarium, content);
-    await assertKeepsIds(store, content);
+    // Another aquarium's birds become new ones, which get ids of their own.
+    if (content.details.slug === aquarium) await assertKeepsIds(store, content);
     const strayMarks = checkReadings(content).map(problemsOf(content.penguins));
     const found = [...problems, ...strayMarks].map(({ line: _, ...problem }) => problem);
     const prepared = await prepareImport(this.#stores, aquarium, content);
@@ -177,11 +177,6 @@ export class ImportReader {
 
 /** Thrown to end the reading of a zip that is no longer wanted, or on a server that stops. */
 class ImportAbortedError extends Error {}
-
-function assertIsOf(aquarium: string, { details }: AquariumContent): void {
-  if (details.slug !== aquarium)
-    throw zipError("other-aquarium", `This is the aquarium ${details.slug}, not ${aquarium}.`);
-}
 
 /** Throws an ImportError that names every id of the aquarium's birds which the content gives to another. */
 async function assertKeepsIds(aquariums: AquariumStore, content: AquariumContent): Promise<void> {

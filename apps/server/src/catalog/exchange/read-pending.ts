@@ -1,10 +1,11 @@
 import type { PendingImport } from "@harapen/contract/staff/import";
 import type { CatalogStores } from "../catalog-stores.ts";
 import type { Documents } from "../documents.ts";
-import { type DigestedDocuments, findDifferences } from "../drafts/differences.ts";
+import { type DigestedDocuments, digested, findDifferences } from "../drafts/differences.ts";
 import { digestsOf, publishedDocumentsOf } from "../drafts/draft-state.ts";
 import type { ImportState } from "../drafts/pending-import-store.ts";
 import { readDraft } from "../drafts/prepare-draft.ts";
+import { asNewBirds, isOfAnother } from "./as-new-birds.ts";
 import { assignPositions } from "./positions.ts";
 
 /**
@@ -39,25 +40,41 @@ export async function readPendingImport(
       return { state: "refused", id, by, at, problems: [...progress.problems] };
     case "ready": {
       const published = publishedDocumentsOf(await readDraft(catalog, aquarium));
-      const documents = importedDocuments(progress, published);
+      const { known, ...documents } = await importedDocuments(progress, published);
       const differences = findDifferences(published, documents);
       const media = new Map(progress.media.map((file) => [file.name, file]));
       const available = new Map([...(await catalog.drafts.media(aquarium)), ...media]);
       const shown = differences.birds.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
       const pictures = digestsOf(shown, available);
-      return { state: "ready", id, by, at, differences, problems: [...progress.problems], pictures };
+      const problems = [...progress.problems];
+      const of = progress.documents;
+      const { slug, name } = of.details.details;
+      const other = isOfAnother(of, aquarium) && { slug, name, penguins: of.birds.length, known };
+      return { state: "ready", id, by, at, differences, problems, pictures, ...(other && { other }) };
     }
   }
 }
 
-/** Returns a pending import's documents, placed among the published ones, with their stored digests. */
-export function importedDocuments(
-  { documents: { details, birds }, digests }: Extract<ImportState, { state: "ready" }>,
+/** What an aquarium would become with an import; `known` counts the birds that it has from elsewhere. */
+interface ImportedDocuments extends DigestedDocuments {
+  readonly known: number;
+}
+
+/**
+ * Resolves to a pending import's documents, placed among the published ones, with their digests. Those of
+ * another aquarium are the published ones with its birds.
+ */
+export async function importedDocuments(
+  { documents, digests }: Extract<ImportState, { state: "ready" }>,
   published: Documents,
-): DigestedDocuments {
-  const placed = assignPositions(published.birds, birds);
+): Promise<ImportedDocuments> {
+  if (isOfAnother(documents, published.details.details.slug)) {
+    const { documents: added, known } = asNewBirds(published, documents);
+    return { ...(await digested(added)), known };
+  }
   return {
-    ...{ details, birds: placed },
+    ...{ details: documents.details, birds: assignPositions(published.birds, documents.birds) },
     digests: { details: digests[""] ?? "", birds: new Map(Object.entries(digests)) },
+    known: 0,
   };
 }

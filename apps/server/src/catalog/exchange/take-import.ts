@@ -1,7 +1,12 @@
 import type { Author, BirdDocument } from "@harapen/contract/staff/content";
+import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
+import type { Transaction } from "kysely";
 import { inTransaction } from "../../database/commit-faults.ts";
+import type { Tables } from "../../database/tables.ts";
 import { StaffError } from "../../platform/errors.ts";
 import type { CatalogStores } from "../catalog-stores.ts";
+import { textLength, tooLongTogether } from "../check/check-limits.ts";
+import type { Documents } from "../documents.ts";
 import type { DigestedDocuments } from "../drafts/differences.ts";
 import { publishedDocumentsOf } from "../drafts/draft-state.ts";
 import { DraftStore } from "../drafts/draft-store.ts";
@@ -28,7 +33,9 @@ export async function takeImport(
   if (state.documents.some(({ drafted }) => drafted))
     throw new StaffError("draft-exists", "The draft has changes. Publish or discard them first.");
   const published = publishedDocumentsOf(state);
-  const changes = changesOf(published, importedDocuments(progress, published));
+  const imported = await importedDocuments(progress, published);
+  assertWithinLimits(imported);
+  const changes = changesOf(published, imported);
   const bases = new Map(state.documents.map((each) => [idOf(each.published), each.published?.digest]));
   await inTransaction(catalog.database, async (transaction) => {
     const revision = await nextRevision(transaction, aquarium);
@@ -48,12 +55,26 @@ export async function takeImport(
 export async function discardImport(catalog: CatalogStores, aquarium: string): Promise<void> {
   await inTransaction(catalog.database, async (transaction) => {
     if (!(await new PendingImportStore(transaction).remove(aquarium))) throw noSuchImport();
-    const drafts = new DraftStore(transaction);
-    if (await drafts.isEmpty(aquarium)) await deleteUnusedPictures(transaction, await drafts.clear(aquarium));
+    await clearIfEmpty(transaction, aquarium);
   });
 }
 
-const noSuchImport = () => new StaffError("not-found", "This import is no longer there.");
+/** Deletes the pictures that only an import needed, where the draft changes nothing. */
+export async function clearIfEmpty(transaction: Transaction<Tables>, aquarium: string): Promise<void> {
+  const drafts = new DraftStore(transaction);
+  if (await drafts.isEmpty(aquarium)) await deleteUnusedPictures(transaction, await drafts.clear(aquarium));
+}
+
+/** A zip is within the limits; with the birds that are here already it may not be. */
+function assertWithinLimits({ birds }: Documents): void {
+  const length = textLength(...birds);
+  if (birds.length > CONTENT_LIMITS.birds)
+    throw new StaffError("too-long", `An aquarium may have ${CONTENT_LIMITS.birds} birds.`);
+  if (length > CONTENT_LIMITS.texts)
+    throw new StaffError("too-long", `The aquarium ${tooLongTogether(length)}.`);
+}
+
+export const noSuchImport = () => new StaffError("not-found", "This import is no longer there.");
 
 const idOf = (document: { readonly kind: string; readonly key: string } | undefined) =>
   `${document?.kind} ${document?.key}`;

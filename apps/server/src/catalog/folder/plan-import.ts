@@ -89,6 +89,18 @@ export function findReusedIds(content: Birds, stored: Birds): string[] {
     .map(({ id }) => id);
 }
 
+/**
+ * Whether a bird of a content is evidently a stored one, whose id may differ: they have a name in common, and
+ * no birthday, sex or pattern says otherwise.
+ */
+export function isSameBird(id: string, content: Birds, storedId: string, stored: Birds): boolean {
+  const one = content.penguins.find((bird) => bird.id === id);
+  const other = stored.penguins.find((bird) => bird.id === storedId);
+  if (!one || !other || hasOtherFacts(one, other)) return false;
+  const names = namesOf(storedId, stored);
+  return namesOf(id, content).some((name) => names.includes(name));
+}
+
 function hasOtherName(id: string, content: Birds, stored: Birds): boolean {
   const [now, before] = [namesOf(id, content), namesOf(id, stored)];
   return now.length > 0 && before.length > 0 && !now.some((name) => before.includes(name));

@@ -43,7 +43,11 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
   ];
 
   it("an admin makes one without birds, hidden at first, with the words for its bands' colours", async () => {
-    const answer = await add({ slug: "newhall", name: NAME, band_colors: ["blue", "lilac"] });
+    const answer = await add({
+      slug: "newhall",
+      name: NAME,
+      band_colors: ["blue", "lilac"],
+    });
     expect(listedAquarium.parse(await answer.json())).toEqual({
       slug: "newhall",
       name: NAME,
@@ -54,7 +58,12 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     expect(await visited("newhall")).toBe(404);
     expect((await setHidden("newhall", false)).status).toBe(200);
     const details = aquarium.parse(await (await app.get(PATHS.aquarium("newhall"))).json());
-    expect(details).toMatchObject({ aqua_id: 8, name: NAME, band_colors: ["blue", "lilac"] });
+    expect(details).toMatchObject({
+      aqua_id: 8,
+      name: NAME,
+      band_colors: ["blue", "lilac"],
+      recording: "anonymous",
+    });
     const words = dictionary.parse(await (await app.get(PATHS.dictionary("newhall", "ja"))).json());
     expect([words.color, words.gender.male, words.place]).toEqual([{ blue: "青" }, "オス", {}]);
   });

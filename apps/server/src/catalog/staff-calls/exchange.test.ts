@@ -354,11 +354,6 @@ describe("an import", () => {
       [{ code: "unreadable-picture", file: "base.json", bird: "p1", field: "picture" }],
     ],
     [
-      "another aquarium's",
-      () => zipOf({ "aquarium.json": { ...(aquariumFiles()["aquarium.json"] as object), slug: "other" } }),
-      [{ code: "other-aquarium", message: expect.stringContaining("other") }],
-    ],
-    [
       "one that gives a bird's id to another",
       () => zipOf({ ...FIRST_RENAMED, "base.json": withFirst({ gender: "male" }) }),
       [{ code: "reused-id", file: "base.json", bird: "p1", field: "id" }],

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { type ImportBegun, MAX_ZIP_BYTES, takeImportRequest } from "@harapen/contract/staff/import";
+import {
+  type ImportBegun,
+  importAsAquariumRequest,
+  MAX_ZIP_BYTES,
+  takeImportRequest,
+} from "@harapen/contract/staff/import";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { isFileBody } from "../../platform/http/body-parsers.ts";
+import { importAsAquarium } from "../exchange/import-as-aquarium.ts";
 import { readPendingImport } from "../exchange/read-pending.ts";
 import { discardImport, takeImport } from "../exchange/take-import.ts";
 import { writeZip } from "../exchange/write-zip.ts";
@@ -63,6 +69,20 @@ export const takePending = changingCall({
   async perform({ context: { catalog }, member, params: { slug }, body: { id } }) {
     const birds = await takeImport(catalog, slug, { id, by: authorOf(member) });
     return { subject: id, after: { birds } };
+  },
+});
+
+/** Makes a hidden aquarium, whose draft that zip becomes: for a zip of an aquarium that is not here. */
+export const takeAsAquarium = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.importAsAquarium(":slug"),
+  access: "admin",
+  action: "add-aquarium",
+  body: importAsAquariumRequest,
+  async perform({ context: { catalog }, member, params: { slug: aquarium }, body }) {
+    const template = await catalog.defaultAquarium.slug();
+    const answer = await importAsAquarium(catalog, body, { aquarium, by: authorOf(member), template });
+    return { answer, subject: answer.slug, after: body };
   },
 });
 

@@ -51,6 +51,7 @@ const LEAST_ROLE = {
   "POST /aquariums/:slug/import": "keeper",
   "GET /aquariums/:slug/import": "keeper",
   "POST /aquariums/:slug/import/take": "keeper",
+  "POST /aquariums/:slug/import/new-aquarium": "admin",
   "DELETE /aquariums/:slug/import": "keeper",
   "POST /aquariums/:slug/photographs": "helper",
   "GET /aquariums/:slug/photographs/:id": "helper",

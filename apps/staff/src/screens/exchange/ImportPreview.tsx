@@ -9,10 +9,10 @@ import { useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { DifferenceTable, differingFields } from "../../draft/differences/DifferenceTable.tsx";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { textIn } from "../../draft/display-text.ts";
-import { useDraft, useSlug } from "../../draft/use-draft.ts";
+import { useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useFormats, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Failure, Notice, Pill, useShowDone } from "../../ui/Notice.tsx";
 import { differingDetails } from "./differing-details.ts";
 import styles from "./ExchangeScreen.module.css";
@@ -25,11 +25,13 @@ type ReadyImport = Extract<PendingImport, { state: "ready" }>;
 export function ImportPreview({ pending }: { pending: ReadyImport }) {
   const texts = useTexts(EXCHANGE);
   const { when } = useFormats();
+  const { locale } = useStaffLocale();
   const slug = useSlug();
   const navigate = useNavigate();
   const showDone = useShowDone();
   const queryClient = useQueryClient();
-  const { id, by, at, differences, problems, pictures } = pending;
+  const { id, by, at, differences, problems, pictures, other } = pending;
+  const { admin } = useRights();
   const { details, birds, reordered } = differences;
   const parts = details?.after ? differingDetails(details.before, details.after) : [];
   const imported = birds.flatMap(({ after }) => after ?? []);
@@ -52,8 +54,14 @@ export function ImportPreview({ pending }: { pending: ReadyImport }) {
   return (
     <>
       <p>{texts.sentBy(by?.name ?? "", when(at))}</p>
+      {other && (
+        <Notice tone="todo" title={texts.otherTitle(textIn(other.name, locale) ?? other.slug, other.slug)}>
+          <p>{texts.otherMeans(other.penguins, other.known)}</p>
+          {!admin && <p>{texts.otherByAdmin}</p>}
+        </Notice>
+      )}
       {isSame ? (
-        <Notice tone="done" title={texts.same} />
+        <Notice tone="done" title={other ? texts.allKnown : texts.same} />
       ) : (
         <div className={styles.summary}>
           {texts.counts(birds).map(([tone, text]) => (
@@ -85,9 +93,10 @@ export function ImportPreview({ pending }: { pending: ReadyImport }) {
       <div className={styles.actions}>
         {!isSame && (
           <Button variant="primary" disabled={isBusy} onClick={() => taking.mutate()}>
-            {texts.take}
+            {other ? texts.takeAsNew : texts.take}
           </Button>
         )}
+        {other && admin && <ButtonLink to={paths.aquariumOfZip(slug)}>{texts.asAquarium}</ButtonLink>}
         <Button disabled={isBusy} onClick={() => discarding.mutate()}>
           {isSame ? texts.close : texts.discard}
         </Button>

@@ -11,7 +11,6 @@ const WITH_MESSAGE: readonly ImportProblemCode[] = [
   "too-long",
   "missing-picture",
   "unreadable-picture",
-  "other-aquarium",
 ];
 
 const ja: Words<ImportProblemCode> = {
@@ -21,7 +20,6 @@ const ja: Words<ImportProblemCode> = {
   "too-much":
     "中身が多すぎます（ほどいて 200 MB、5000 ファイル、JSON は 1 つ 10 MB まで）。使っていない写真を外してください。",
   "no-aquarium": "aquarium.json がありません。水族館のフォルダを、そのまま zip にしてください。",
-  "other-aquarium": "別の水族館の zip です。その水族館の画面で取り込んでください。",
   "missing-file": "このファイルがないか、読めません。",
   "not-json": "JSON として読めません。かっこやコンマを見てください。",
   "wrong-value": "値がちがいます。",
@@ -44,7 +42,6 @@ const en: Words<ImportProblemCode> = {
   "too-much":
     "It is too large (at most 200 MB unpacked, 5,000 files, and 10 MB for a JSON file). Leave out pictures that are not used.",
   "no-aquarium": "It has no aquarium.json. Zip the aquarium's folder as it is.",
-  "other-aquarium": "This is another aquarium's zip. Import it on that aquarium's page.",
   "missing-file": "The file is missing, or can't be read.",
   "not-json": "It can't be read as JSON. Look at brackets and commas.",
   "wrong-value": "The value is wrong.",

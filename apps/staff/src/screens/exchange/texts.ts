@@ -78,6 +78,13 @@ export const EXCHANGE = inBoth({
     sentBy: (name: string, when: string) =>
       `${name ? `${name} が ` : ""}${when} に送った zip です。まだ下書きには入っていません。`,
     same: "公開中の内容と同じです",
+    otherTitle: (name: string, slug: string) => `これは別の水族館の zip です：${name}（${slug}）`,
+    otherMeans: (penguins: number, known: number) =>
+      `${penguins} 羽のうち ${penguins - known} 羽が、この水族館の新しいペンギンになります${known > 0 ? `（${known} 羽はもういます）` : ""}。いまいる子と設定は変わりません。`,
+    otherByAdmin: "新しい水族館にすることは、管理者ができます。",
+    allKnown: "どの子も、もうこの水族館にいます",
+    takeAsNew: "新しいペンギンとして下書きに入れる",
+    asAquarium: "新しい水族館にする",
     counts: (differences: readonly Difference[]) =>
       pillsOf(differences, (kind, count) => `${kindsJa[kind]} ${count}`),
     kinds: kindsJa,
@@ -127,6 +134,13 @@ export const EXCHANGE = inBoth({
     sentBy: (name: string, when: string) =>
       `A zip ${name ? `from ${name}, ` : ""}sent on ${when}. It is not in the draft yet.`,
     same: "It is identical to the published version",
+    otherTitle: (name: string, slug: string) => `This is another aquarium's zip: ${name} (${slug})`,
+    otherMeans: (penguins: number, known: number) =>
+      `${penguins - known} of its ${plural(penguins, "penguin", "penguins")} would be new here${known > 0 ? `; ${known} ${known === 1 ? "is" : "are"} here already` : ""}. The penguins and settings of this aquarium stay as they are.`,
+    otherByAdmin: "An admin can make a new aquarium of it.",
+    allKnown: "All of its penguins are here already",
+    takeAsNew: "Take them into the draft as new penguins",
+    asAquarium: "Make it a new aquarium",
     counts: (differences: readonly Difference[]) =>
       pillsOf(differences, (kind, count) => `${count} ${kindsEn[kind]}`),
     kinds: kindsEn,

@@ -3,7 +3,7 @@ import { Checkbox, Radio } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { aquariumsQuery } from "../../api/aquariums.ts";
+import { addAquarium, aquariumsQuery } from "../../api/aquariums.ts";
 import { textIn } from "../../draft/display-text.ts";
 import { inBoth, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -20,7 +20,7 @@ export function CopyAquariumScreen() {
   const [name, setName] = useState<NewName>({ ja: "", en: "", slug: "" });
   const [birds, setBirds] = useState<CopiedBirds>("with-photographs");
   const [settings, setSettings] = useState(true);
-  const making = useMakeAquarium();
+  const making = useMakeAquarium(addAquarium);
   return (
     <Page title={texts.title((copied && textIn(copied.name, locale)) ?? original)} lead={texts.lead}>
       <form

@@ -1,10 +1,11 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
+import type { ListedAquarium } from "@harapen/contract/staff/aquariums";
 import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { addAquarium, aquariumsQuery } from "../../api/aquariums.ts";
+import { aquariumsQuery } from "../../api/aquariums.ts";
 import { meQuery } from "../../api/me.ts";
 import { codeOf } from "../../api/staff-error.ts";
 import { COMMON, inBoth, STAFF_LOCALES, useStaffLocale, useTexts } from "../../i18n/texts.ts";
@@ -93,12 +94,12 @@ export function MakeButton({ disabled, error, children }: MakeButtonProps) {
   );
 }
 
-/** Makes an aquarium and navigates to it. */
-export function useMakeAquarium() {
+/** Makes an aquarium, by `make`, and navigates to it. */
+export function useMakeAquarium<Made>(make: (made: Made) => Promise<ListedAquarium>) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: addAquarium,
+    mutationFn: make,
     onSuccess: async ({ slug }) => {
       await queryClient.invalidateQueries({ queryKey: aquariumsQuery.queryKey });
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { addAquarium } from "../../api/aquariums.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { ColourButton } from "../../ui/BandDots.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -19,7 +20,7 @@ export function NewAquariumScreen() {
   const texts = useTexts(NEW_AQUARIUM);
   const [name, setName] = useState<NewName>({ ja: "", en: "", slug: "" });
   const [bands, setBands] = useState<readonly string[]>(["red", "yellow", "green", "blue", "white"]);
-  const making = useMakeAquarium();
+  const making = useMakeAquarium(addAquarium);
   return (
     <Page title={texts.title} lead={texts.lead}>
       <form
