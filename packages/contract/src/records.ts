@@ -4,6 +4,7 @@ import { aquarium } from "./aquarium.ts";
 import { band, bandRule } from "./bands.ts";
 import { penguin } from "./penguin.ts";
 import { photograph } from "./photograph.ts";
+import { isoDay } from "./primitives.ts";
 
 /**
  * A record of an aquarium's base list, `base.json` (docs/behaviour.md#an-aquariums-data), with fields that
@@ -17,8 +18,24 @@ export const penguinRecord = z.extend(penguin, {
    * that it wears; if this is unset, only the colours are known.
    */
   bands: z.optional(z.array(band).check(z.maxLength(100))),
+  /** What its keepers note for each other. */
+  notes: z.optional(z.string()),
+  /** Its number in the aquarium's own records, and in the studbook of its species. */
+  local_id: z.optional(z.string()),
+  studbook_id: z.optional(z.string()),
+  /** The number of its microchip. */
+  chip: z.optional(z.string()),
+  /** How it hatched and was reared, in words. */
+  hatch: z.optional(z.string()),
+  /** The day, month or year in which it last began to moult. */
+  moulted_iso: z.optional(isoDay),
 });
 export type PenguinRecord = z.infer<typeof penguinRecord>;
+
+/** The fields of a record that visitors are never answered. */
+export const KEEPERS_FIELDS: readonly string[] = Object.keys(penguinRecord.shape).filter(
+  (field) => !Object.hasOwn(penguin.shape, field),
+);
 
 /** An aquarium's base list, `base.json`. */
 export const penguinRecords = z.array(penguinRecord);

@@ -50,6 +50,7 @@ const SECTIONS_OF_FIELDS: readonly (readonly [field: RegExp, anchor: string])[] 
   [/^(spots|picture|icon|photographs|alignment)/, "photographs"],
   [/^band/, "bands"],
   [/^status/, "status"],
+  [/^(notes|local_id|studbook_id|chip|hatch|moulted)/, "keeping"],
 ];
 
 /** Returns the address where a problem that blocks publishing is fixed. */

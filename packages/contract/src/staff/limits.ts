@@ -19,6 +19,12 @@ export const CONTENT_LIMITS = {
   bandColors: 60,
   /** The colours that one bird wears. A save takes no more. */
   wornColors: 20,
+  /** What keepers note of a bird for each other. */
+  notes: 2_000,
+  /** A number under which a bird is known elsewhere. */
+  number: 100,
+  /** How a bird hatched. */
+  hatch: 200,
   fileName: 200,
   /** The name of an aquarium in one language. */
   aquariumName: 200,

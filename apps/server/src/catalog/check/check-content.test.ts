@@ -63,6 +63,8 @@ describe("of a penguin's record, checkContent", () => {
       "status.since",
       /06-31/,
     ],
+    ["a moult to come", { moulted_iso: "2026-11-23" }, "future-date", "moulted_iso", /2026-11-23/],
+    ["a moult on no day", { moulted_iso: "2026-02-30" }, "impossible-date", "moulted_iso", /02-30/],
     ["itself for its pair", { pair_id: "p1" }, "own-pair", "pair_id", /itself/],
     ["itself for its parent", { parent_ids: ["p1", "p2"] }, "own-parent", "parent_ids", /its own parent/],
     [

@@ -1,4 +1,4 @@
-import type { Penguin } from "@harapen/contract/penguin";
+import type { PenguinRecord } from "@harapen/contract/records";
 import { BASE_FILE, type Finding } from "./finding.ts";
 
 /** No penguin of today hatched before: the oldest known lived to about 40. */
@@ -18,12 +18,13 @@ export function latestToday(now = Date.now()): string {
  * Returns what is wrong with a penguin's dates, those of its bands apart; without `today` none counts as in
  * the future.
  */
-export function checkDates(penguin: Penguin, today: string | undefined): Finding[] {
-  const { birthday_iso: birthday, birth_year: year, status } = penguin;
+export function checkDates(penguin: PenguinRecord, today: string | undefined): Finding[] {
+  const { birthday_iso: birthday, birth_year: year, moulted_iso: moulted, status } = penguin;
   const at = (field: string) => ({ file: BASE_FILE, bird: penguin.id, field });
   const found: Finding[] = [];
   if (birthday) found.push(...checkDate(birthday, today, at("birthday_iso"), "error"));
   if (year != null) found.push(...checkDate(String(year), today, at("birth_year"), "error"));
+  if (moulted) found.push(...checkDate(moulted, today, at("moulted_iso"), "error"));
   if (status?.since) found.push(...checkDate(status.since, today, at("status.since"), "warning"));
   if (birthday && year != null && Number(birthday.slice(0, 4)) !== year)
     found.push({

@@ -103,6 +103,11 @@ function excessOfRecord(record: PenguinRecord): Excess[] {
     ...parent_ids.flatMap((id, index) => over(`parent_ids[${index}]`, id, MOST.id)),
     ...over("place_id", record.place_id, MOST.id),
     ...over("gender", record.gender, MOST.id),
+    ...over("notes", record.notes, MOST.notes),
+    ...over("local_id", record.local_id, MOST.number),
+    ...over("studbook_id", record.studbook_id, MOST.number),
+    ...over("chip", record.chip, MOST.number),
+    ...over("hatch", record.hatch, MOST.hatch),
   ];
 }
 

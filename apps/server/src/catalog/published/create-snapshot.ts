@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Dictionary } from "@harapen/contract/aquarium";
 import { mediaAddress } from "@harapen/contract/calls/paths";
 import { isHere, type Penguin } from "@harapen/contract/penguin";
-import type { PenguinRecord } from "@harapen/contract/records";
+import { KEEPERS_FIELDS, type PenguinRecord } from "@harapen/contract/records";
 import { toReference } from "@harapen/recognition/learning/learn-confirmed";
 import type { Reference } from "@harapen/recognition/reference";
 import { type AquariumSnapshot, type StoredPattern, searchVersions } from "./aquarium-snapshot.ts";
@@ -103,12 +103,10 @@ function digest(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, VERSION_LENGTH);
 }
 
-/**
- * Returns a penguin's record without what its keepers alone know: its photographs, and when it got which
- * band.
- */
-function visibleRecord({ photographs: _, bands: __, ...record }: PenguinRecord): Penguin {
-  return record;
+/** Returns a penguin's record without what its keepers alone know. */
+function visibleRecord(record: PenguinRecord): Penguin {
+  const visible = Object.entries(record).filter(([field]) => !KEEPERS_FIELDS.includes(field));
+  return Object.fromEntries(visible) as Penguin;
 }
 
 /** Returns a penguin as visitors receive it, its pictures by their addresses. */

@@ -74,6 +74,12 @@ export function describeBird({ record, name, comment }: BirdDocument, texts: Fie
       (each, at) => [fields.photograph(at + 1), describePhotograph(each, texts), traceOf(each)] as const,
     ),
     [fields.picture, describePicture(record, texts), record.icon],
+    [fields.notes, record.notes ?? ""],
+    [fields.localId, record.local_id ?? ""],
+    [fields.studbookId, record.studbook_id ?? ""],
+    [fields.chip, record.chip ?? ""],
+    [fields.hatch, record.hatch ?? ""],
+    [fields.moulted, record.moulted_iso ?? ""],
   ];
 }
 

@@ -42,6 +42,12 @@ export const FIELDS = inBoth({
     photograph: (number: number) => `写真 ${number}`,
     traced: (count: number) => `もよう ${count} 個`,
     picture: "来館者に見せる写真",
+    notes: "メモ",
+    localId: "館内の番号",
+    studbookId: "血統登録の番号",
+    chip: "マイクロチップ",
+    hatch: "ふ化と育ち",
+    moulted: "いちばん最近の換羽",
   },
   en: {
     name: "Name",
@@ -67,6 +73,12 @@ export const FIELDS = inBoth({
     photograph: (number: number) => `Photograph ${number}`,
     traced: (count: number) => `${count} ${count === 1 ? "spot" : "spots"}`,
     picture: "Picture for visitors",
+    notes: "Notes",
+    localId: "Local id",
+    studbookId: "Studbook id",
+    chip: "Microchip",
+    hatch: "Hatching and rearing",
+    moulted: "Last moult",
   },
 });
 

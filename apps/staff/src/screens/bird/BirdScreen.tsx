@@ -35,6 +35,7 @@ import { LeaveQuestion } from "../../ui/unsaved-work.tsx";
 import styles from "./BirdScreen.module.css";
 import { BandsSection } from "./bands/BandsSection.tsx";
 import { FactsSection } from "./FactsSection.tsx";
+import { KeepingSection } from "./KeepingSection.tsx";
 import { PhotographsSection } from "./photographs/PhotographsSection.tsx";
 import { StatisticsSection } from "./StatisticsSection.tsx";
 import { type BirdSectionProps, recordChange } from "./section-props.ts";
@@ -111,6 +112,7 @@ function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) 
         <BandsSection {...section} />
         <FactsSection {...section} editor={editor} />
         <StatusSection {...section} />
+        <KeepingSection {...section} />
       </DraftFields>
       <StatisticsSection id={id} />
       {edit && <DiscardButton id={id} editor={editor} isSending={isSending} />}

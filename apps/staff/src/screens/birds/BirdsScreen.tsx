@@ -6,7 +6,7 @@ import { inBoth, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { matchesName } from "./matches-name.ts";
+import { matchesBird } from "./matches-bird.ts";
 
 /** All birds of the aquarium. */
 export function BirdsScreen() {
@@ -15,7 +15,7 @@ export function BirdsScreen() {
   const slug = useSlug();
   const { edit } = useRights();
   const [words, setWords] = useState("");
-  const shown = draft.birds.filter(({ id, content }) => matchesName(words, id, content.name));
+  const shown = draft.birds.filter(({ content }) => matchesBird(words, content));
   return (
     <Page
       title={texts.title(keptBirds(draft).length)}
