@@ -145,6 +145,39 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     expect([all.visits_seen, all.all.visits]).toEqual([42, 36]);
   });
 
+  // Rule (research.md#watching): The primary outcome counts "not sure" and "not listed" as the protocol says,
+  //   and is shown by arm once the study is unblinded
+  it.each(["miss", "missing"] as const)(
+    "have the share correct by arm that the export has, who was not sure being a %s",
+    async (unsure) => {
+      await scriptVisits(84);
+      const { current } = fixture.study;
+      const settingsNow = { ...current.settings, protocol: { unsure } };
+      const study = { ...fixture.study, current: { ...current, settings: settingsNow } };
+      const isCounted = (row: Record<string, string>) =>
+        row.outcome !== "" && row.truth_known === "true" && (unsure === "miss" || row.correct !== "");
+      const table = await exported();
+      const counted = table("outcomes").filter(isCounted);
+      const expected = settingsNow.arms.map(({ key }) => {
+        const own = counted.filter(({ arm }) => arm === key);
+        return [key, own.filter(({ correct }) => correct === "true").length, own.length];
+      });
+
+      const blinded = await live.figures(study, {});
+      expect(blinded.arms).toEqual([]);
+      expect([blinded.unsure, blinded.all.correct.of]).toEqual([unsure, counted.length]);
+      const unblinded = await live.figures({ ...study, unblinded_at: new Date().toISOString() }, {});
+      expect(unblinded.arms.map(({ key, correct }) => [key, correct.count, correct.of])).toEqual(expected);
+      const [first, second] = unblinded.arms;
+      expect(first?.difference).toBeNull();
+      expect(second?.difference?.difference).toBeCloseTo(
+        (second?.correct.share ?? 0) - (first?.correct.share ?? 0),
+        12,
+      );
+      expect(counted.some(({ correct }) => correct === "")).toBe(unsure === "miss");
+    },
+  );
+
   // Rule (research.md#watching): Visits at the aquarium count while the study ran: on its days, as each
   //   version had them, until it was frozen
   it("count the visits at the aquarium while the study ran, as the export's flow diagram", async () => {

@@ -53,6 +53,8 @@ export function useFormats() {
     /** A day without a time: `2026-11-29`. */
     day: (day: string) => new Date(day).toLocaleDateString(locale, { dateStyle: "medium", timeZone: "UTC" }),
     percent: (share: number) => share.toLocaleString(locale, { style: "percent" }),
+    /** A number with at most one decimal: `32.7`. */
+    decimal: (number: number) => number.toLocaleString(locale, { maximumFractionDigits: 1 }),
   };
 }
 

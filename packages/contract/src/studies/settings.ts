@@ -104,6 +104,16 @@ export type OpeningHours = z.infer<typeof openingHours>;
 export const DEFAULT_HOURS: OpeningHours = { opens: "09:00", closes: "17:00" };
 
 /**
+ * How the primary outcome counts searches whose visitor was not sure, or found the penguin not listed: as a
+ * miss, or as missing.
+ */
+export const UNSURE_COUNTS = ["miss", "missing"] as const;
+export type UnsureCounts = (typeof UNSURE_COUNTS)[number];
+
+/** What a study's protocol lays down before the first visitor. */
+const protocol = z.object({ unsure: z.enum(UNSURE_COUNTS) });
+
+/**
  * What a study is, as its researcher has written it. A draft may have gaps (`gaps.ts`); a running study has
  * none, and is changed by a new version only.
  */
@@ -124,6 +134,8 @@ export const studySettings = z
     survey_parameter: z.nullable(
       z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_.-]*$/), z.maxLength(STUDY_LIMITS.surveyParameter)),
     ),
+    /** Without it, who was not sure counts as a miss: no visit leaves the analysis by what it answered. */
+    protocol: z.optional(protocol),
     retention,
     alerts: z.object({
       webhook: z.nullable(z.string().check(z.regex(/^https?:\/\/\S+$/), z.maxLength(STUDY_LIMITS.webhook))),
@@ -146,3 +158,8 @@ export const studySettings = z
     ),
   );
 export type StudySettings = z.infer<typeof studySettings>;
+
+/** Returns how a study counts those who were not sure. */
+export function unsureCounts({ protocol }: Pick<StudySettings, "protocol">): UnsureCounts {
+  return protocol?.unsure ?? "miss";
+}

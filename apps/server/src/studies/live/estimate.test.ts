@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { estimateShare } from "./live-figures.ts";
+import { differenceOf, estimateShare } from "./estimate.ts";
 
 const ofDevices = (hits: readonly number[], size: number) =>
   hits.flatMap((count, device) =>
@@ -36,5 +36,40 @@ describe("a share's interval", () => {
 
   it("is none without an observation", () => {
     expect(estimateShare([])).toMatchObject({ of: 0, share: null, low: null, high: null });
+  });
+});
+
+describe("a difference of shares", () => {
+  const shareOf = (hits: number, of: number) =>
+    estimateShare(Array.from({ length: of }, (_, index) => ({ cluster: `${index}`, hit: index < hits })));
+
+  // Newcombe 1998 (Statistics in Medicine 17:873), table II, method 10: the examples (a), (b) and (h).
+  it.each([
+    [
+      [56, 70],
+      [48, 80],
+      [0.2, 0.0524, 0.3339],
+    ],
+    [
+      [9, 10],
+      [3, 10],
+      [0.6, 0.1705, 0.809],
+    ],
+    [
+      [10, 10],
+      [0, 10],
+      [1, 0.6075, 1],
+    ],
+  ] as const)("has Newcombe's interval: %j against %j", ([hits, of], [others, ofOthers], expected) => {
+    const found = differenceOf(shareOf(others, ofOthers), shareOf(hits, of));
+    const [difference, low, high] = expected;
+    expect(found?.difference).toBeCloseTo(difference, 6);
+    expect(found?.low).toBeCloseTo(low, 3);
+    expect(found?.high).toBeCloseTo(high, 3);
+  });
+
+  it("is none where an arm has no observation", () => {
+    expect(differenceOf(shareOf(0, 0), shareOf(3, 4))).toBeNull();
+    expect(differenceOf(shareOf(3, 4), shareOf(0, 0))).toBeNull();
   });
 });

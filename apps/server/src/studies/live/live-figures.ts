@@ -1,18 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import {
+  type ArmOutcome,
   type BreakdownBy,
-  type Estimate,
   FUNNEL_STEPS,
   type LiveGroup,
   type LiveQuery,
   type LiveResponse,
   type RankFigures,
 } from "@harapen/contract/staff/studies/live";
+import { type StudySettings, type UnsureCounts, unsureCounts } from "@harapen/contract/studies/settings";
 import { inTurns } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import { zonedTime } from "../study-times.ts";
 import { type Truth, truthFinder } from "../truth-store.ts";
+import { differenceOf, estimateShare } from "./estimate.ts";
 import type { Visit, VisitOutcome } from "./visit.ts";
 
 /** The data from which figures are made. */
@@ -33,8 +35,10 @@ export async function liveFigures(
   { study, visits, judgements, seen, isPartial, asOf }: Sources,
   query: LiveQuery,
 ): Promise<LiveResponse> {
-  const { time_zone } = study.current.settings;
-  const timeOf = zonedTime(time_zone);
+  const { settings } = study.current;
+  const timeOf = zonedTime(settings.time_zone);
+  const unsure = unsureCounts(settings);
+  const isUnblinded = study.unblinded_at !== null;
   const found = await studyVisits(visits, judgements, timeOf);
   const chosen = found.filter((each) => isWanted(each, query));
   await setImmediate();
@@ -43,9 +47,11 @@ export async function liveFigures(
     as_of: new Date(asOf).toISOString(),
     visits_seen: seen,
     partial: isPartial,
-    all: await groupFigures("", chosen),
-    groups: by === undefined ? [] : await groupsBy(chosen, by),
-    unblinded: study.unblinded_at !== null,
+    all: await groupFigures("", chosen, unsure),
+    groups: by === undefined ? [] : await groupsBy(chosen, by, unsure),
+    unsure,
+    arms: isUnblinded ? await armOutcomes(chosen, settings, unsure) : [],
+    unblinded: isUnblinded,
   };
 }
 
@@ -62,11 +68,15 @@ function isOnDay(day: string, { from, to }: LiveQuery): boolean {
   return (from === undefined || day >= from) && (to === undefined || day <= to);
 }
 
-async function groupsBy(visits: readonly StudyVisit[], by: BreakdownBy): Promise<LiveResponse["groups"]> {
+async function groupsBy(
+  visits: readonly StudyVisit[],
+  by: BreakdownBy,
+  unsure: UnsureCounts,
+): Promise<LiveResponse["groups"]> {
   const groups = [...Map.groupBy(visits, (each) => keyOf(each, by))];
   groups.sort(([one], [other]) => (one < other ? -1 : 1));
   const figures: LiveResponse["groups"] = [];
-  for (const [key, some] of groups) figures.push(await groupFigures(key, some));
+  for (const [key, some] of groups) figures.push(await groupFigures(key, some, unsure));
   return figures;
 }
 
@@ -167,7 +177,11 @@ interface StudyOutcome extends VisitOutcome {
  * Returns how far visits came, and the outcomes of their searches. With thousands of visits each figure takes
  * milliseconds: other work of the event loop gets its turn in between.
  */
-async function groupFigures(key: string, visits: readonly StudyVisit[]): Promise<LiveGroup> {
+async function groupFigures(
+  key: string,
+  visits: readonly StudyVisit[],
+  unsure: UnsureCounts,
+): Promise<LiveGroup> {
   const outcomes: StudyOutcome[] = [];
   const funnel = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0])) as LiveGroup["funnel"];
   for await (const some of inTurns(visits)) {
@@ -177,8 +191,34 @@ async function groupFigures(key: string, visits: readonly StudyVisit[]): Promise
   const not_sure = await share(outcomes, ({ rank }) => rank === 0);
   const ranks: RankFigures[] = [];
   for (let rank = 1; rank <= LAST_RANK; rank++) ranks.push(await rankFigures(rank, outcomes));
-  const correct = await share(outcomes.filter(isJudged), isCorrect);
+  const correct = await correctShare(outcomes, unsure);
   return { key, visits: visits.length, funnel, outcomes: outcomes.length, not_sure, ranks, correct };
+}
+
+/**
+ * Resolves to the primary outcome by arm, each with its difference from the first arm's. An arm that a later
+ * version of the settings has taken out comes last.
+ */
+async function armOutcomes(
+  visits: readonly StudyVisit[],
+  { arms }: StudySettings,
+  unsure: UnsureCounts,
+): Promise<ArmOutcome[]> {
+  const byArm = Map.groupBy(visits, ({ arm }) => arm);
+  const keys = new Set([...arms.map(({ key }) => key), ...[...byArm.keys()].sort()]);
+  const found: ArmOutcome[] = [];
+  for (const key of keys) {
+    const correct = await correctShare((byArm.get(key) ?? []).flatMap(outcomesOf), unsure);
+    const [first] = found;
+    found.push({ key, correct, difference: first ? differenceOf(first.correct, correct) : null });
+  }
+  return found;
+}
+
+/** Resolves to the share of the searches with a known truth that were correct. */
+function correctShare(outcomes: readonly StudyOutcome[], unsure: UnsureCounts) {
+  const isCounted = unsure === "miss" ? ({ truth }: StudyOutcome) => truth !== undefined : isJudged;
+  return share(outcomes.filter(isCounted), isCorrect);
 }
 
 async function rankFigures(rank: number, outcomes: readonly StudyOutcome[]): Promise<RankFigures> {
@@ -205,76 +245,12 @@ function isJudged({ penguin, truth }: StudyOutcome): boolean {
   return penguin !== undefined && truth !== undefined;
 }
 
+/** A penguin that is not in the list can't be confirmed: whoever found none is not correct by that. */
 function isCorrect({ penguin, truth }: StudyOutcome): boolean {
-  return penguin === truth?.penguin;
+  return penguin !== undefined && penguin === truth?.penguin;
 }
 
 async function share(outcomes: readonly StudyOutcome[], isHit: (outcome: StudyOutcome) => boolean) {
   await setImmediate();
   return estimateShare(outcomes.map((outcome) => ({ cluster: outcome.cluster, hit: isHit(outcome) })));
-}
-
-/** The 97.5th percentile of the normal distribution: for intervals of 95%. */
-const Z = 1.959964;
-
-/**
- * One observation: whether it is a hit, and its cluster, which is the device, or the participant where no
- * device is recorded.
- */
-interface Observation {
-  readonly cluster: string;
-  readonly hit: boolean;
-}
-
-/** Hits and observations of one cluster. */
-interface Cluster {
-  hits: number;
-  size: number;
-}
-
-/**
- * Returns a share with Wilson's 95% interval (E. B. Wilson 1927, J. Am. Stat. Assoc. 22:209) over the
- * effective number of observations. The observations of one device are a cluster, as its user may use it
- * again. The ratio estimator's variance between clusters, divided by that of a simple random sample, is the
- * design effect, by which the number of observations is divided (E. L. Korn and B. I. Graubard 1998, Survey
- * Methodology 24:193; with Wilson's interval N. Dean and M. Pagano 2015, J. Surv. Stat. Methodol. 3:484). A
- * design effect below one counts as one. Where all observations are alike, or all are from one device, the
- * variance says nothing: then each device counts once. Where devices are not recorded, participants stand for
- * them.
- */
-export function estimateShare(observations: Iterable<Observation>): Estimate {
-  const clusters = new Map<string, Cluster>();
-  for (const { cluster: name, hit } of observations) {
-    const cluster = clusters.get(name) ?? { hits: 0, size: 0 };
-    clusters.set(name, cluster);
-    cluster.size++;
-    if (hit) cluster.hits++;
-  }
-  const all = [...clusters.values()];
-  const of = sum(all.map(({ size }) => size));
-  const count = sum(all.map(({ hits }) => hits));
-  if (of === 0) return { count, of, share: null, low: null, high: null, effective: 0 };
-  const share = count / of;
-  const effective = effectiveSize(all, share, of);
-  return { count, of, share, ...wilson(share, effective), effective };
-}
-
-function effectiveSize(clusters: readonly Cluster[], share: number, size: number): number {
-  const devices = clusters.length;
-  if (devices === 1 || share === 0 || share === 1) return devices;
-  const between = sum(clusters.map((cluster) => (cluster.hits - share * cluster.size) ** 2));
-  const variance = ((devices / (devices - 1)) * between) / size ** 2;
-  const designEffect = Math.max(1, variance / ((share * (1 - share)) / (size - 1)));
-  return size / designEffect;
-}
-
-function wilson(share: number, size: number): { low: number; high: number } {
-  const spread = Z ** 2 / size;
-  const centre = (share + spread / 2) / (1 + spread);
-  const half = (Math.sqrt((share * (1 - share)) / size + spread / (4 * size)) * Z) / (1 + spread);
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { LOCALES } from "../../locales.ts";
-import { studyDay } from "../../studies/settings.ts";
+import { studyDay, UNSURE_COUNTS } from "../../studies/settings.ts";
 
 /** The steps that a visit may reach, in order; the last two are alternative endings. */
 export const FUNNEL_STEPS = [
@@ -78,10 +78,25 @@ export const liveGroup = z.object({
   outcomes: count,
   not_sure: estimate,
   ranks: z.array(rankFigures),
-  /** Of the confirmed searches whose truth is known, those that were correct. */
+  /**
+   * Of the searches whose truth is known, those that were correct: the primary outcome. Who was not sure counts
+   * as the study's protocol says.
+   */
   correct: estimate,
 });
 export type LiveGroup = z.infer<typeof liveGroup>;
+
+/** A difference of two shares with its 95% interval. */
+export const shareDifference = z.object({ difference: z.number(), low: z.number(), high: z.number() });
+export type ShareDifference = z.infer<typeof shareDifference>;
+
+/** The primary outcome of an arm, and its difference from the first arm's, where both have one. */
+const armOutcome = z.object({
+  key: z.string(),
+  correct: estimate,
+  difference: z.nullable(shareDifference),
+});
+export type ArmOutcome = z.infer<typeof armOutcome>;
 
 /**
  * The response of `GET STAFF_PATHS.studyLive`: what the server had received at `as_of`, without those who
@@ -101,6 +116,10 @@ export const liveResponse = z.object({
   partial: z.boolean(),
   all: liveGroup,
   groups: z.array(liveGroup),
+  /** How `correct` counts who was not sure. */
+  unsure: z.enum(UNSURE_COUNTS),
+  /** The primary outcome by arm, in the order of the settings; empty while the study is blinded. */
+  arms: z.array(armOutcome),
   /** Whether arms may be shown. */
   unblinded: z.boolean(),
 });

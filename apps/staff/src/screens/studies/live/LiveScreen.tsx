@@ -17,6 +17,7 @@ import { CardCell, CardRow, CardTable } from "../../../ui/CardTable.tsx";
 import { Failure, Notice } from "../../../ui/Notice.tsx";
 import { EmptyState, Loading, Section } from "../../../ui/Page.tsx";
 import styles from "./LiveScreen.module.css";
+import { PrimaryOutcome } from "./PrimaryOutcome.tsx";
 import { RankChart } from "./RankChart.tsx";
 import { LIVE } from "./texts.ts";
 
@@ -73,11 +74,16 @@ function LiveFigures({ wanted, days }: { wanted: LiveQuery; days: Days }) {
           {all.outcomes === 0 ? (
             <p>{texts.noOutcome}</p>
           ) : (
-            <RankChart ranks={all.ranks} of={judged ? "correct" : "confirmed"} />
+            <RankChart
+              ranks={all.ranks}
+              of={judged ? "correct" : "confirmed"}
+              sample={judged ? undefined : all.ranks[0]?.confirmed}
+            />
           )}
           {!judged && all.outcomes > 0 && <p className={styles.quiet}>{texts.noTruth}</p>}
         </Section>
       </div>
+      {judged && <PrimaryOutcome live={data} />}
       {wanted.by !== undefined && groups.length > 0 && (
         <Section title={texts.groups}>
           <GroupTable groups={groups} by={wanted.by} />

@@ -1,5 +1,5 @@
 import type { Estimate, RankFigures } from "@harapen/contract/staff/studies/live";
-import { useFormats, useStaffLocale, useTexts } from "../../../i18n/texts.ts";
+import { useFormats, useTexts } from "../../../i18n/texts.ts";
 import { CardCell, CardRow, CardTable } from "../../../ui/CardTable.tsx";
 import styles from "./RankChart.module.css";
 import { LIVE } from "./texts.ts";
@@ -15,22 +15,16 @@ interface RankChartProps {
   ranks: readonly RankFigures[];
   /** Which of the figures are drawn. */
   of: "correct" | "confirmed";
+  /** The sample that all ranks share; undefined where each has its own. */
+  sample: Estimate | undefined;
 }
 
 /** A chart with a dot for the share at each rank, and a line for its interval; with the same as a table. */
-export function RankChart({ ranks, of }: RankChartProps) {
+export function RankChart({ ranks, of, sample }: RankChartProps) {
   const texts = useTexts(LIVE);
-  const { locale } = useStaffLocale();
-  const { percent } = useFormats();
+  const { percent, decimal } = useFormats();
   const y = (share: number) => BOTTOM - share * (BOTTOM - TOP);
   const x = (index: number) => LEFT + ((index + 0.5) * (WIDTH - LEFT)) / ranks.length;
-  const observed = ranks.reduce((sum, figures) => sum + (of === "correct" ? figures.correct.of : 0), 0);
-  const [first] = ranks;
-  const size = of === "correct" ? observed : (first?.confirmed.of ?? 0);
-  const effective =
-    of === "correct"
-      ? ranks.reduce((sum, { correct }) => sum + correct.effective, 0)
-      : (first?.confirmed.effective ?? 0);
   return (
     <div className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
@@ -62,7 +56,7 @@ export function RankChart({ ranks, of }: RankChartProps) {
           </g>
         ))}
       </svg>
-      <p>{texts.sample(size, effective.toLocaleString(locale, { maximumFractionDigits: 0 }))}</p>
+      {sample && <p>{texts.sample(sample.of, decimal(sample.effective))}</p>}
       <details>
         <summary className={styles.summary}>{texts.asTable}</summary>
         <RankTable ranks={ranks} of={of} />
@@ -72,7 +66,7 @@ export function RankChart({ ranks, of }: RankChartProps) {
 }
 
 /** What the chart of ranks shows, in figures. */
-function RankTable({ ranks, of }: RankChartProps) {
+function RankTable({ ranks, of }: Omit<RankChartProps, "sample">) {
   const { columns, correct, confirmed, rank } = useTexts(LIVE);
   const formats = useFormats();
   const percent = (share: number | null) => (share === null ? "–" : formats.percent(share));

@@ -9,7 +9,13 @@ import { Failure, Notice } from "../../../ui/Notice.tsx";
 import { LeaveQuestion, useUnsavedWork } from "../../../ui/unsaved-work.tsx";
 import { ArmsSection } from "./arms/ArmsSection.tsx";
 import { ConsentSection } from "./consent/ConsentSection.tsx";
-import { AlertsSection, BasicsSection, RetentionSection, SurveySection } from "./details-sections.tsx";
+import {
+  AlertsSection,
+  BasicsSection,
+  ProtocolSection,
+  RetentionSection,
+  SurveySection,
+} from "./details-sections.tsx";
 import styles from "./SettingsScreen.module.css";
 import { Gaps, gapsOf, StatusSection } from "./status/StatusSection.tsx";
 import { STUDY_SETTINGS } from "./texts.ts";
@@ -48,6 +54,7 @@ export function SettingsScreen() {
         </div>
       )}
       <BasicsSection {...section} />
+      <ProtocolSection {...section} />
       <ArmsSection {...section} fixedUnit={isDraft ? undefined : study.current.settings.assigned_by} />
       <ConsentSection {...section} />
       <SurveySection {...section} hasContent={read} />

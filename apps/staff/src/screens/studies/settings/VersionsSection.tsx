@@ -1,7 +1,7 @@
 import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Study, StudyVersion } from "@harapen/contract/staff/studies";
-import { DEFAULT_HOURS, type StudySettings } from "@harapen/contract/studies/settings";
+import { DEFAULT_HOURS, type StudySettings, unsureCounts } from "@harapen/contract/studies/settings";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { studyVersionsQuery } from "../../../api/studies.ts";
 import type { FieldDescriptions } from "../../../draft/differences/bird-fields.ts";
@@ -73,6 +73,7 @@ function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDesc
     ends_on: [[of.endsOn, settings.ends_on]],
     time_zone: [[of.timeZone, settings.time_zone]],
     assigned_by: [[arms.unit, arms.units[settings.assigned_by].name]],
+    protocol: [[of.unsure, of.unsureAs[unsureCounts(settings)]]],
     arms: settings.arms.map((arm) => describeArm(arm, arms)),
     consent: [[consent.title, settings.consent ? of.yes : of.no], ...describeConsent(settings, consent)],
     survey_parameter: [[of.parameter, settings.survey_parameter ?? ""]],

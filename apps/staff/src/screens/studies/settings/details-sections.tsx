@@ -5,8 +5,11 @@ import {
   type OpeningHours,
   STUDY_LIMITS,
   type StudySettings,
+  UNSURE_COUNTS,
+  type UnsureCounts,
+  unsureCounts,
 } from "@harapen/contract/studies/settings";
-import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Radio, Switch, Textarea, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { useDraft, useRights, useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
@@ -19,6 +22,27 @@ import type { SettingsSectionProps } from "./use-settings-editor.ts";
 
 /** The last day for which a study can be planned. */
 const LATEST = "2099-12-31";
+
+/** What the protocol lays down of the analysis, before the first visitor. */
+export function ProtocolSection({ settings, disabled, change }: SettingsSectionProps) {
+  const texts = useTexts(STUDY_SETTINGS);
+  return (
+    <Section title={texts.protocol} anchor="protocol">
+      <fieldset className={styles.group} disabled={disabled}>
+        <Radio.Group
+          label={texts.unsure}
+          description={texts.unsureLead}
+          value={unsureCounts(settings)}
+          onChange={(to) => change({ protocol: { unsure: to as UnsureCounts } })}
+        >
+          {UNSURE_COUNTS.map((each) => (
+            <Radio key={each} className={styles.choice} value={each} label={texts.unsureAs[each]} />
+          ))}
+        </Radio.Group>
+      </fieldset>
+    </Section>
+  );
+}
 
 /** Returns the time zones that the browser knows, and the one that is set, known or not. */
 function zonesWith(zone: string): readonly string[] {
