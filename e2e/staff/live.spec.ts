@@ -66,7 +66,18 @@ test("a researcher watches a study, sees what is wrong, and exports it once it i
   await page.goto(`${screen}/export`);
   await expect(page.getByText("条件ごとの結果を公開するまで")).toBeVisible();
   await unblind(admin, "watched", id);
-  await page.reload();
+  await page.goto(screen);
+  await page.getByLabel("期間").selectOption("all");
+  const primary = page.getByRole("region", { name: "おもな結果" });
+  await expect(primary.getByRole("row")).toHaveCount(4);
+  await expect(primary).toContainText("はずれに数えます");
+  await expect(primary.getByRole("row").nth(2)).toContainText("ポイント");
+  for (const size of [PHONE.viewport, DESKTOP.viewport]) {
+    await page.setViewportSize(size);
+    await expectNoViolations(page, `the primary outcome, ${size.width} wide`);
+    await expectNothingBeside(page, "the primary outcome");
+  }
+  await page.goto(`${screen}/export`);
   await page.getByLabel("絵と線の場所を入れる").uncheck();
   const saved: string[] = [];
   for (let made = 1; made <= 2; made++) {

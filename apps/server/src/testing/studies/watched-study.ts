@@ -27,7 +27,7 @@ export async function watchedStudy(dataDir: string, aquarium: string, visits: nu
       until,
       rank: ((index * 5) % 7) % 4,
     });
-    if (index % 2 === 0)
+    if (index % 5 !== 1)
       await rooms.database
         .insertInto("truth")
         .values({

@@ -62,7 +62,7 @@ function Sample({ estimate: { count, of, effective } }: { estimate: Estimate }) 
 }
 
 const pointsOf = (texts: typeof PRIMARY.ja, { low, high }: ShareDifference) =>
-  texts.interval(texts.points(low), texts.points(high));
+  texts.interval(points(low), points(high));
 
 /** Returns percentage points with their sign and one decimal. */
 const points = (share: number) => `${share < 0 ? "−" : "+"}${(100 * Math.abs(share)).toFixed(1)}`;
