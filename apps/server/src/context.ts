@@ -69,7 +69,7 @@ export function createContext(
     people,
     catalog: createCatalog({ ...parts, learned: search.learned, onRemove: freezeStudy }),
     sessions,
-    studies: createStudies({ database, onRefused: () => refusals.add(CONSENT_NEEDED) }),
+    studies: createStudies({ config, database, onRefused: () => refusals.add(CONSENT_NEEDED) }),
     search,
     visits,
     research: createResearch(config),

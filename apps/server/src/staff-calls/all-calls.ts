@@ -50,6 +50,7 @@ import { deleteVisitor, listVisitorDeletions } from "../privacy/staff-calls/dele
 import { deleteFromStudy, listDeletions, readRetention } from "../privacy/staff-calls/study-deletions.ts";
 import { listExports, makeExport } from "../research/staff-calls/exports.ts";
 import { readLearned } from "../search/staff-calls/learned.ts";
+import { readAlertWays, testAlert } from "../studies/staff-calls/alert-test.ts";
 import {
   excludeParticipant,
   includeParticipant,
@@ -97,6 +98,8 @@ const STUDY_CALLS: readonly StaffCall[] = [
   listDeletions,
   deleteFromStudy,
   readRetention,
+  readAlertWays,
+  testAlert,
   readLive,
   readQuality,
   listExports,

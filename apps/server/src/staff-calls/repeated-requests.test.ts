@@ -271,6 +271,11 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
         ...{ revision, reason: "longer" },
         settings: { ...settings, ends_on: "2099-10-28" },
       })),
+    "POST /aquariums/:slug/studies/:study/alert-test": () =>
+      ofStudy(STAFF_PATHS.studyAlertTest, "running", () => ({
+        channel: "mail",
+        to: "lab@university.example",
+      })),
     "POST /aquariums/:slug/studies/:study/status": () =>
       ofStudy(STAFF_PATHS.studyStatus, "running", ({ revision }) => ({ revision, status: "frozen" })),
     "POST /aquariums/:slug/studies/:study/unblinding": () =>

@@ -4,7 +4,7 @@ import type { QualityResponse, StudyAlert } from "@harapen/contract/staff/studie
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import type { SessionFacts } from "../sessions/session-facts.ts";
-import { AlertStore, type StoredAlert } from "./alerts/alert-store.ts";
+import { AlertStore, type FailedMessage, type StoredAlert } from "./alerts/alert-store.ts";
 import { readKiosks } from "./live/kiosks.ts";
 import { liveFigures, readJudgements } from "./live/live-figures.ts";
 import { countSeen } from "./live/seen-visits.ts";
@@ -89,12 +89,14 @@ export class LiveStudies {
   async quality(study: KeyedStudy): Promise<QualityResponse> {
     const { isPartial, asOf } = await this.visitsOf(study);
     const rows = await this.rows(study, asOf);
-    const alerts = await new AlertStore(this.#database).ofStudy(study.id, MAX_ALERTS);
+    const store = new AlertStore(this.#database);
+    const alerts = await store.ofStudy(study.id, MAX_ALERTS);
+    const failures = await store.failures(alerts.map(({ id }) => id));
     return {
       as_of: new Date(asOf).toISOString(),
       partial: isPartial || rows.kiosks.isPartial,
       ...(await qualityFigures(rows)),
-      alerts: alerts.map(toAlert),
+      alerts: alerts.map((alert) => toAlert(alert, failures)),
     };
   }
 }
@@ -108,8 +110,11 @@ function boundsOf({ current }: KeyedStudy, { from, to }: LiveQuery): Partial<Run
   };
 }
 
-function toAlert({ study: _, kind, ...alert }: StoredAlert): StudyAlert {
-  return { ...alert, kind: kind as StudyAlert["kind"] };
+function toAlert({ study: _, kind, ...alert }: StoredAlert, failures: readonly FailedMessage[]): StudyAlert {
+  const failed = failures
+    .filter((message) => message.alert === alert.id)
+    .map(({ channel, failure, next_at }) => ({ ...failure, channel, next_at }));
+  return { ...alert, kind: kind as StudyAlert["kind"], failed };
 }
 
 /** The most visits that are held. Chosen: far more than a study has. */

@@ -1,4 +1,6 @@
 import type { Database } from "../database/database.ts";
+import type { Config } from "../platform/config/config.ts";
+import { type AlertSenders, alertSenders } from "./alerts/alert-senders.ts";
 import { ConsentGate, UnaskedCounts } from "./enrolment/consent-gate.ts";
 import { ConsentPeriodStore } from "./enrolment/consent-period-store.ts";
 import { ParticipantStore } from "./enrolment/participant-store.ts";
@@ -18,17 +20,20 @@ export interface Studies {
   readonly consentPeriods: ConsentPeriodStore;
   /** Decides what may be stored of visits where consent is needed. */
   readonly consent: ConsentGate;
+  /** The ways by which alerts are sent. */
+  readonly alertSenders: AlertSenders;
   /** The live figures of studies' visits. */
   readonly live: LiveStudies;
   close(): Promise<void>;
 }
 
 export function createStudies(parts: {
+  readonly config: Pick<Config, "alerts">;
   readonly database: Database;
   /** Called at each refusal for want of consent. */
   readonly onRefused: () => void;
 }): Studies {
-  const { database, onRefused } = parts;
+  const { config, database, onRefused } = parts;
   const stored = new StudyStore(database);
   const participants = new ParticipantStore(database);
   const consentPeriods = new ConsentPeriodStore(database);
@@ -49,6 +54,7 @@ export function createStudies(parts: {
         unasked.add(studies);
       },
     }),
+    alertSenders: alertSenders(config.alerts),
     live: new LiveStudies(database),
     close: () => unasked.write(),
   };

@@ -150,16 +150,18 @@ export interface StudyAlertTable {
   ended_at: Later<string>;
 }
 
-/** The queue of messages about alerts, one a channel; each stays until it is sent. */
+/** The messages about alerts, one a channel. */
 export interface StudyAlertMessageTable {
   alert: string;
   /** Whether it says that the alert began, or that it ended. */
   moment: "began" | "ended";
   channel: "webhook" | "mail";
   attempts: number;
-  /** When it is tried next, unless it has been sent. */
+  /** When it is tried next, unless it has been sent; in the year 9999 where that is never. */
   next_at: string;
   sent_at: Later<string>;
+  /** Why it could not be sent when it was tried last: JSON. */
+  failed: Later<string>;
 }
 
 /** The server that watches for the studies' alerts: one row. */

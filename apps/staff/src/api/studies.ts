@@ -12,7 +12,12 @@ import {
   participantsResponse,
   studyCodesResponse,
 } from "@harapen/contract/staff/studies/participants";
-import { qualityResponse } from "@harapen/contract/staff/studies/quality";
+import {
+  type AlertChannel,
+  alertWays,
+  qualityResponse,
+  testAlertResponse,
+} from "@harapen/contract/staff/studies/quality";
 import {
   type StudyDrawingsQuery,
   studyDrawingResponse,
@@ -52,6 +57,18 @@ export const studyVersionsQuery = (slug: string, study: string) =>
     queryFn: ({ signal }) =>
       requestJson({ path: STAFF_PATHS.studyVersions(slug, study), signal }, studyVersionsResponse),
   });
+
+/** By which ways the server can send a study's alerts. */
+export const alertWaysQuery = (slug: string, study: string) =>
+  queryOptions({
+    queryKey: [...studyKey(slug, study), "alert-ways"],
+    queryFn: ({ signal }) =>
+      requestJson({ path: STAFF_PATHS.studyAlertTest(slug, study), signal }, alertWays),
+  });
+
+/** Sends a message by which a researcher sees whether alerts arrive; resolves to why it was not sent. */
+export const testAlert = (slug: string, study: string, json: { channel: AlertChannel; to: string }) =>
+  requestJson({ path: STAFF_PATHS.studyAlertTest(slug, study), method: "POST", json }, testAlertResponse);
 
 /** Makes a study, as a draft; answers the one that was made with the id before, if there is one. */
 export const addStudy = (slug: string, study: { id: string; settings: StudySettings }) =>

@@ -78,6 +78,7 @@ export const STAFF_PATHS = {
   studyVersions: ofStudy("versions"),
   studyStatus: ofStudy("status"),
   studyUnblinding: ofStudy("unblinding"),
+  studyAlertTest: ofStudy("alert-test"),
   studyLive: ofStudy("live"),
   studyQuality: ofStudy("quality"),
   studyExports: ofStudy("exports"),

@@ -68,6 +68,8 @@ const LEAST_ROLE = {
   "PUT /aquariums/:slug/studies/:study": "researcher",
   "GET /aquariums/:slug/studies/:study/versions": "analyst",
   "POST /aquariums/:slug/studies/:study/versions": "researcher",
+  "GET /aquariums/:slug/studies/:study/alert-test": "researcher",
+  "POST /aquariums/:slug/studies/:study/alert-test": "researcher",
   "POST /aquariums/:slug/studies/:study/status": "researcher",
   "POST /aquariums/:slug/studies/:study/unblinding": "researcher",
   "GET /aquariums/:slug/studies/:study/codes": "researcher",

@@ -2,8 +2,9 @@ import { lookup as lookUp } from "node:dns";
 import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
-import type { AlertKind } from "@harapen/contract/staff/studies/quality";
+import type { AlertChannel, AlertFailure, AlertKind } from "@harapen/contract/staff/studies/quality";
 import { createTransport } from "nodemailer";
+import type { AlertConfig } from "../../platform/config/config.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import type { StoredAlert } from "./alert-store.ts";
 
@@ -25,8 +26,40 @@ interface AlertText {
 
 /** A way to inform somebody of an alert. */
 export interface AlertSender {
-  /** Informs `to`, an address of this way's kind; rejects where that fails. */
+  /** Informs `to`, an address of this way's kind; rejects with an `UnsentAlertError` where that fails. */
   send(to: string, alert: AlertText): Promise<void>;
+}
+
+/** The ways by which a server can inform anybody. */
+export type AlertSenders = Readonly<Partial<Record<AlertChannel, AlertSender>>>;
+
+/** Returns the ways that the settings allow. */
+export function alertSenders({ mail, allowPrivate }: AlertConfig): AlertSenders {
+  return { webhook: webhookSender({ allowPrivate }), ...(mail && { mail: mailSender(mail) }) };
+}
+
+/** Thrown where a message could not be sent; its failure has nothing of the address, which may be secret. */
+export class UnsentAlertError extends Error {
+  readonly failure: AlertFailure;
+
+  constructor(failure: AlertFailure, cause?: unknown) {
+    super(`an alert was not sent: ${[failure.code, failure.detail].filter(Boolean).join(", ")}`, { cause });
+    this.failure = failure;
+  }
+}
+
+/** The codes of Node's and nodemailer's errors that a time limit ended. */
+const TIME_LIMITS = ["ETIMEDOUT", "ETIMEOUT", "ESOCKETTIMEDOUT"];
+
+/** Returns why a connection failed. */
+function connectionFailure(error: unknown): UnsentAlertError {
+  if (error instanceof UnsentAlertError) return error;
+  const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number };
+  if (responseCode !== undefined)
+    return new UnsentAlertError({ code: "refused", detail: String(responseCode) }, error);
+  const isLate = name === "TimeoutError" || name === "AbortError" || TIME_LIMITS.includes(code ?? "");
+  const detail = /^[A-Z][A-Z0-9_]*$/.test(code ?? "") ? (code ?? "") : "";
+  return new UnsentAlertError({ code: isLate ? "timed-out" : "unreachable", detail }, error);
 }
 
 const MAIL_TIMEOUT_MS = 10_000;
@@ -55,7 +88,10 @@ export function mailSender({ server, from }: MailSettings): AlertSender {
   });
   return {
     async send(to, { subject, text }) {
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+      const message = { from, to: { name: "", address: to }, subject, text };
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw connectionFailure(error);
+      });
     },
   };
 }
@@ -71,13 +107,17 @@ export function webhookSender({ allowPrivate }: { readonly allowPrivate: boolean
     async send(to, { json }) {
       const url = new URL(to);
       const host = url.hostname.replace(/^\[|\]$/g, "");
-      if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
-        throw new Error("the webhook's address is private");
-      const status = await post(url, JSON.stringify(json), allowPrivate);
-      if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+      if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress();
+      const status = await post(url, JSON.stringify(json), allowPrivate).catch((error: unknown) => {
+        throw connectionFailure(error);
+      });
+      if (status < 200 || status > 299)
+        throw new UnsentAlertError({ code: "refused", detail: String(status) });
     },
   };
 }
+
+const privateAddress = () => new UnsentAlertError({ code: "private-address", detail: "" });
 
 /** Posts a body; resolves to the answer's status. Reads nothing of the answer's body. */
 function post(url: URL, body: string, allowPrivate: boolean): Promise<number> {
@@ -160,7 +200,7 @@ const lookUpPublic: LookupFunction = (hostname, options, done) => {
     if (error) return done(error, "", 0);
     const allowed = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = allowed;
-    if (!first) return done(new Error("the host has no public address"), "", 0);
+    if (!first) return done(privateAddress(), "", 0);
     if (options.all) (done as (error: null, addresses: typeof allowed) => void)(null, allowed);
     else done(null, first.address, first.family);
   });
@@ -183,6 +223,31 @@ const WORDS: Readonly<Record<AlertKind, { readonly ja: string; readonly en: stri
   versions: { ja: "検索のしくみの版が変わりました", en: "Searches are computed with different versions" },
   aids: { ja: "条件とちがうヒントが出ています", en: "Visits had aids that differ from their arm's" },
 };
+
+/** Returns the message by which a study's researcher tries whether alerts arrive. */
+export function testText({
+  id,
+  aquarium,
+  current,
+}: Pick<KeyedStudy, "id" | "aquarium" | "current">): AlertText {
+  const { name } = current.settings;
+  const now = new Date().toISOString();
+  return {
+    subject: `[Harapen] ${name}: ためしのお知らせ / A test`,
+    text: [
+      `${name} (${aquarium})`,
+      "",
+      "これは、ためしのお知らせです。こまったことは起きていません。",
+      "",
+      "This is a test of the study's alerts. Nothing is wrong.",
+      "",
+    ].join("\n"),
+    json: {
+      ...{ study: id, name, aquarium, alert: "test", kind: "test", subject: "" },
+      ...{ began_at: now, ended_at: now },
+    },
+  };
+}
 
 /** Returns the message of an alert, in Japanese and English. */
 export function alertText(

@@ -1,16 +1,26 @@
 import { randomUUID } from "node:crypto";
+import type { AlertChannel, AlertFailure } from "@harapen/contract/staff/studies/quality";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 
 export type StoredAlert = Selectable<Tables["study_alert"]>;
 export type AlertMessage = Selectable<Tables["study_alert_message"]>;
-export type AlertChannel = AlertMessage["channel"];
 
 /** What a message says: that an alert began, or that it ended. */
 type Moment = AlertMessage["moment"];
 
 const WATCH_ROW = 1;
+/** When a message is sent that is not sent any more: after every time of a clock. */
+const NEVER = "9999-12-31T23:59:59.999Z";
+
+/** A message that could not be sent; `next_at`: when it is tried again, `null` where never. */
+export interface FailedMessage {
+  readonly alert: string;
+  readonly channel: AlertChannel;
+  readonly failure: AlertFailure;
+  readonly next_at: string | null;
+}
 
 /**
  * Studies' alerts and the queue of messages about them, over a database or a transaction of it. Times are ISO
@@ -104,14 +114,24 @@ export class AlertStore {
     await this.#addMessages(id, "began", at, channels);
   }
 
-  /** Ends an alert, and queues a message for each channel that has one that it began. */
+  /**
+   * Ends an alert, and queues a message for each channel by which somebody was told that it began. Where
+   * nobody was, nobody is any more: a message that it began would come after its end.
+   */
   async end(id: string, at: string): Promise<void> {
     await this.#database.updateTable("study_alert").set({ ended_at: at }).where("id", "=", id).execute();
+    await this.#database
+      .updateTable("study_alert_message")
+      .set({ next_at: NEVER })
+      .where("alert", "=", id)
+      .where("sent_at", "is", null)
+      .execute();
     const began = await this.#database
       .selectFrom("study_alert_message")
       .select("channel")
       .where("alert", "=", id)
       .where("moment", "=", "began")
+      .where("sent_at", "is not", null)
       .execute();
     await this.#addMessages(
       id,
@@ -123,15 +143,38 @@ export class AlertStore {
 
   /** Returns the messages that are due, each with its alert. */
   due(now: string): Promise<(AlertMessage & StoredAlert)[]> {
-    return this.#database
+    return (
+      this.#database
+        .selectFrom("study_alert_message")
+        .innerJoin("study_alert", "study_alert.id", "alert")
+        .selectAll("study_alert")
+        .selectAll("study_alert_message")
+        .where("study_alert_message.sent_at", "is", null)
+        .where("next_at", "<=", now)
+        .orderBy("began_at")
+        .orderBy("study_alert.id")
+        // "began" before "ended".
+        .orderBy("moment")
+        .execute()
+    );
+  }
+
+  /** Returns the last failures of the messages of some alerts that were not sent. */
+  async failures(alerts: readonly string[]): Promise<FailedMessage[]> {
+    if (alerts.length === 0) return [];
+    const rows = await this.#database
       .selectFrom("study_alert_message")
-      .innerJoin("study_alert", "study_alert.id", "alert")
-      .selectAll("study_alert")
-      .selectAll("study_alert_message")
-      .where("study_alert_message.sent_at", "is", null)
-      .where("next_at", "<=", now)
-      .orderBy("next_at")
+      .select(["alert", "channel", "failed", "next_at"])
+      .where("alert", "in", alerts)
+      .where("sent_at", "is", null)
+      .where("failed", "is not", null)
+      .orderBy("channel")
+      .orderBy("moment")
       .execute();
+    return rows.map(({ alert, channel, failed, next_at }) => ({
+      ...{ alert, channel, next_at: next_at === NEVER ? null : next_at },
+      failure: JSON.parse(failed ?? "{}"),
+    }));
   }
 
   /** Notes that a message was sent. */
@@ -151,27 +194,29 @@ export class AlertStore {
       .execute();
   }
 
-  /** Notes that a message could not be sent, and when it is tried again; `null`: never. */
-  async setFailed({ alert, moment, channel }: AlertMessage, nextAt: string | null): Promise<void> {
-    const ofMessage = { alert, moment, channel };
-    if (nextAt === null) await this.#delete(ofMessage);
-    else
-      await this.#database
-        .updateTable("study_alert_message")
-        .set((each) => ({ next_at: nextAt, attempts: each("attempts", "+", 1) }))
-        .where("alert", "=", alert)
-        .where("moment", "=", moment)
-        .where("channel", "=", channel)
-        .execute();
-  }
-
-  async #delete({
-    alert,
-    moment,
-    channel,
-  }: Pick<AlertMessage, "alert" | "moment" | "channel">): Promise<void> {
+  /** Takes a message out of the queue that nobody is to get. */
+  async dropMessage({ alert, moment, channel }: AlertMessage): Promise<void> {
     await this.#database
       .deleteFrom("study_alert_message")
+      .where("alert", "=", alert)
+      .where("moment", "=", moment)
+      .where("channel", "=", channel)
+      .execute();
+  }
+
+  /** Notes why a message could not be sent, and when it is tried again; `null`: never. */
+  async setFailed(
+    { alert, moment, channel }: AlertMessage,
+    failure: AlertFailure,
+    nextAt: string | null,
+  ): Promise<void> {
+    await this.#database
+      .updateTable("study_alert_message")
+      .set((each) => ({
+        next_at: nextAt ?? NEVER,
+        attempts: each("attempts", "+", 1),
+        failed: JSON.stringify(failure),
+      }))
       .where("alert", "=", alert)
       .where("moment", "=", moment)
       .where("channel", "=", channel)

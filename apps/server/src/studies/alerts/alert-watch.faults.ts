@@ -107,6 +107,14 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
       await visit(minute, without === "kiosk" ? { kiosk: false } : {});
   }
 
+  /** Has somebody told of errors that are over at the next check, which sends the messages of their ends. */
+  async function tellOf(errors: readonly string[]): Promise<void> {
+    const now = new Date(at(0)).toISOString();
+    for (const subject of errors)
+      await alerts.begin({ study: fixture.study.id, kind: "errors", subject }, now, ["webhook"]);
+    await database.updateTable("study_alert_message").set({ sent_at: now }).execute();
+  }
+
   /** A visit of somebody of the arm without hints, who sees one. */
   async function seeRings(device: string): Promise<void> {
     const when = new Date(at(0));
@@ -291,32 +299,23 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
   // Rule (research.md#data-quality-and-alerts): Slow receivers make no two servers send the same
   it("are sent a few at a time, and by whoever has the watch when each is sent", async () => {
     const subjects = Array.from({ length: 12 }, (_, index) => `error_${index}`);
-    const began = async (some: readonly string[]) => {
-      for (const subject of some)
-        await alerts.begin(
-          { study: fixture.study.id, kind: "errors", subject },
-          new Date(at(0)).toISOString(),
-          ["webhook"],
-        );
-    };
     const unsent = async () =>
-      (
-        await database.selectFrom("study_alert_message").selectAll().where("sent_at", "is", null).execute()
-      ).filter(({ moment }) => moment === "began").length;
+      (await database.selectFrom("study_alert_message").selectAll().where("sent_at", "is", null).execute())
+        .length;
     await healthy(0, 1);
-    await began(subjects);
+    await tellOf(subjects);
     await watch.check(at(1));
     expect(await unsent()).toBe(2);
     await database
       .updateTable("study_alert_message")
       .set({ sent_at: new Date(at(1)).toISOString() })
       .execute();
-    await began(["one", "two"]);
+    await tellOf(["one", "two"]);
     let sent = 0;
     const webhook = {
       send: async () => {
         sent++;
-        const until = new Date(at(60)).toISOString();
+        const until = new Date(at(6)).toISOString();
         await database.updateTable("study_watch").set({ holder: "another", until }).execute();
       },
     };
@@ -335,12 +334,7 @@ describeEachDatabase("alerts", ({ newMigratedSettings }) => {
   // Rule (operating.md#starting-and-stopping)
   it("are sent no further once the server stops", async () => {
     await healthy(0, 1);
-    for (const subject of ["one", "two"])
-      await alerts.begin(
-        { study: fixture.study.id, kind: "errors", subject },
-        new Date(at(0)).toISOString(),
-        ["webhook"],
-      );
+    await tellOf(["one", "two"]);
     const stopping = new AbortController();
     server.once("request", () => stopping.abort());
     await watch.check(at(1), stopping.signal);

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { AlertChannel, AlertFailure } from "@harapen/contract/staff/studies/quality";
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
-import type { Config } from "../../platform/config/config.ts";
 import type { LiveStudies } from "../live-studies.ts";
 import { findFaults } from "../quality/find-faults.ts";
 import type { Studies } from "../studies.ts";
 import { type KeyedStudy, StudyStore } from "../study-store.ts";
-import { type AlertSender, alertText, mailSender, webhookSender } from "./alert-senders.ts";
-import { type AlertChannel, AlertStore } from "./alert-store.ts";
+import { type AlertSenders, alertText, UnsentAlertError } from "./alert-senders.ts";
+import { AlertStore } from "./alert-store.ts";
 
 const MINUTE_MS = 60_000;
 /** How long a server that watches for alerts has to renew its lease: after that a killed one is replaced. */
@@ -26,7 +26,7 @@ interface Parts {
   readonly database: Database;
   readonly live: LiveStudies;
   /** The channels by which this server can send alerts. */
-  readonly senders: Readonly<Partial<Record<AlertChannel, AlertSender>>>;
+  readonly senders: AlertSenders;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -105,20 +105,26 @@ export class AlertWatch {
       const study = await studies.find(message.study);
       const to = study?.current.settings.alerts[message.channel];
       const sender = this.#parts.senders[message.channel];
-      if (!study || !to || !sender) {
-        await this.#alerts.setFailed(message, null);
-        continue;
-      }
-      try {
-        await sender.send(to, alertText(study, message));
-        await this.#alerts.setSent(message, new Date(now).toISOString());
-      } catch (error) {
-        this.#parts.onFault(error);
-        await this.#alerts.setFailed(message, nextAttempt(message, now));
-      }
+      // Who took the address away, or the study, wants no message any more.
+      if (!study || !to) await this.#alerts.dropMessage(message);
+      else if (!sender) await this.#alerts.setFailed(message, NO_MAIL, nextAttempt(message, now));
+      else
+        try {
+          await sender.send(to, alertText(study, message));
+          await this.#alerts.setSent(message, new Date(now).toISOString());
+        } catch (error) {
+          this.#parts.onFault(error);
+          await this.#alerts.setFailed(message, failureOf(error), nextAttempt(message, now));
+        }
     }
   }
 }
+
+/** A server that gets a mail server within a day sends what waits. */
+const NO_MAIL: AlertFailure = { code: "no-mail", detail: "" };
+
+const failureOf = (error: unknown): AlertFailure =>
+  error instanceof UnsentAlertError ? error.failure : { code: "unreachable", detail: "" };
 
 /**
  * Returns when a message is tried again: after a minute, then after twice the time each; `null` where a day
@@ -146,18 +152,16 @@ const EVERY_MS = 60_000;
 const FIRST_MS = 5_000;
 
 interface WatchParts {
-  readonly config: Pick<Config, "alerts">;
   readonly database: Database;
-  readonly studies: Pick<Studies, "live">;
+  readonly studies: Pick<Studies, "live" | "alertSenders">;
   readonly log: Logger;
 }
 
 /** Checks the running studies' data once a minute, until the returned function is called. */
-export function startAlertWatch({ config, database, studies, log }: WatchParts): () => Promise<void> {
-  const { mail, allowPrivate } = config.alerts;
+export function startAlertWatch({ database, studies, log }: WatchParts): () => Promise<void> {
   const onFault = (error: unknown) => log.warn({ err: error }, "an alert could not be looked for or sent");
-  const senders = { webhook: webhookSender({ allowPrivate }), ...(mail && { mail: mailSender(mail) }) };
-  const watch = new AlertWatch({ database, live: studies.live, senders, onFault });
+  const { live, alertSenders: senders } = studies;
+  const watch = new AlertWatch({ database, live, senders, onFault });
   const stopping = new AbortController();
   const running = checkUntil(stopping.signal, () => watch.check(Date.now(), stopping.signal).catch(onFault));
   return async () => {

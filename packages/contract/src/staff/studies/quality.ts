@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { STUDY_LIMITS } from "../../studies/settings.ts";
 
 /** What may be found wrong with a study's data while it runs. */
 export const ALERT_KINDS = [
@@ -20,6 +21,40 @@ export type AlertKind = z.infer<typeof alertKind>;
 
 const count = z.int();
 
+export const ALERT_CHANNELS = ["mail", "webhook"] as const;
+export const alertChannel = z.enum(ALERT_CHANNELS);
+export type AlertChannel = z.infer<typeof alertChannel>;
+
+/** Why a message could not be sent. */
+export const ALERT_FAILURES = [
+  /** The server has no mail. */
+  "no-mail",
+  /** The webhook leads to an address that is not of the internet, and the server does not allow that. */
+  "private-address",
+  /** The other side answered, and not that it has the message. */
+  "refused",
+  "timed-out",
+  "unreachable",
+] as const;
+export const alertFailure = z.object({
+  code: z.enum(ALERT_FAILURES),
+  /** What programs say of it, as in `ECONNREFUSED` or `503`; may be empty. */
+  detail: z.string(),
+});
+export type AlertFailure = z.infer<typeof alertFailure>;
+
+/** The response of `GET STAFF_PATHS.studyAlertTest`: by what this server can send at all. */
+export const alertWays = z.object({ mail: z.boolean(), private_webhooks: z.boolean() });
+
+/** `POST STAFF_PATHS.studyAlertTest`: sends a message by one way, to an address that may not be stored yet. */
+export const testAlertRequest = z.object({
+  channel: alertChannel,
+  to: z.string().check(z.minLength(1), z.maxLength(STUDY_LIMITS.webhook)),
+});
+
+/** Its response: why the message was not sent; `null` where it was. */
+export const testAlertResponse = z.object({ failure: z.nullable(alertFailure) });
+
 /** An alert. Times are ISO 8601 in UTC. */
 export const studyAlert = z.object({
   id: z.string(),
@@ -29,6 +64,14 @@ export const studyAlert = z.object({
   began_at: z.string(),
   /** When a message about it was first sent; `null`: not yet. */
   sent_at: z.nullable(z.string()),
+  /** The ways by which the last try failed. */
+  failed: z.array(
+    z.extend(alertFailure, {
+      channel: alertChannel,
+      /** When it is tried again; `null`: no more. */
+      next_at: z.nullable(z.string()),
+    }),
+  ),
   /** `null`: it goes on. */
   ended_at: z.nullable(z.string()),
 });

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { qualityQuery } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { useFormats, useTexts } from "../../../i18n/texts.ts";
+import { ALERT_FAILURE } from "../../../study/alert-failure.ts";
 import { StudyPage, useListedStudy, useStudyId } from "../../../study/study.tsx";
 import { Notice, Pill } from "../../../ui/Notice.tsx";
 import { EmptyState, Section } from "../../../ui/Page.tsx";
@@ -59,7 +60,7 @@ function AlertSections({ alerts }: { alerts: readonly StudyAlert[] }) {
   );
 }
 
-function OpenAlert({ alert: { kind, subject, began_at, sent_at } }: { alert: StudyAlert }) {
+function OpenAlert({ alert: { kind, subject, began_at, sent_at, failed } }: { alert: StudyAlert }) {
   const texts = useTexts(QUALITY);
   const { when } = useFormats();
   const { says, todo } = texts.alerts[kind];
@@ -72,17 +73,31 @@ function OpenAlert({ alert: { kind, subject, began_at, sent_at } }: { alert: Stu
       <p className={styles.quiet}>
         {[texts.since(when(began_at)), sent_at === null ? texts.unsent : texts.sent].join(", ")}
       </p>
+      <FailedMessages failed={failed} />
     </li>
   );
 }
 
-function PastAlert({ alert: { kind, subject, began_at, ended_at } }: { alert: StudyAlert }) {
+/** Why messages about an alert were not sent, and when they are tried again. */
+function FailedMessages({ failed }: Pick<StudyAlert, "failed">) {
+  const texts = useTexts(QUALITY);
+  const { why } = useTexts(ALERT_FAILURE);
+  const { when } = useFormats();
+  return failed.map(({ channel, next_at, ...failure }) => (
+    <p key={channel} className={styles.quiet}>
+      {`${texts.channels[channel]}${why(failure)}${next_at === null ? texts.givenUp : texts.again(when(next_at))}`}
+    </p>
+  ));
+}
+
+function PastAlert({ alert: { kind, subject, began_at, ended_at, failed } }: { alert: StudyAlert }) {
   const texts = useTexts(QUALITY);
   const { when } = useFormats();
   return (
     <li>
       <span>{`${texts.alerts[kind].says}${subject ? texts.about(subject) : ""}`}</span>{" "}
       <span className={styles.quiet}>{texts.from(when(began_at), when(ended_at ?? began_at))}</span>
+      <FailedMessages failed={failed} />
     </li>
   );
 }

@@ -26,7 +26,10 @@ const alertsJa: AlertTexts = {
     todo: "Wi-Fi の混みぐあいを見てください。あとから届くこともあります。",
   },
   "open-ends": { says: "終わりのない訪問が増えています", todo: "端末の電池切れと再起動を確かめてください。" },
-  clock: { says: "時計がずれている端末があります", todo: "端末の時刻を「自動」にしてください。" },
+  clock: {
+    says: "時計がずれている端末があります",
+    todo: "館の端末なら、時刻を「自動」にしてください。来館者のスマートフォンは、そのままで大丈夫です。書き出したデータには、サーバーが受け取った時刻もあります。",
+  },
   unsigned: {
     says: "署名のない保存が続いています",
     todo: "アプリ以外から送られているかもしれません。運用の担当に知らせてください。",
@@ -74,7 +77,10 @@ const alertsEn: AlertTexts = {
     says: "Many visits have no end",
     todo: "See whether devices run out of battery or restart.",
   },
-  clock: { says: "Devices have wrong clocks", todo: "Set the device's time to automatic." },
+  clock: {
+    says: "Devices have wrong clocks",
+    todo: "Set the time of the aquarium's own devices to automatic. Leave visitors' phones alone: exports have the server's times as well.",
+  },
   unsigned: {
     says: "Records arrive without the server's signature",
     todo: "They may not come from the app. Tell the server's operator.",
@@ -113,6 +119,9 @@ export const QUALITY = inBoth({
     from: (from: string, to: string) => `${from} – ${to}`,
     sent: "知らせました",
     unsent: "まだ知らせていません",
+    channels: { mail: "メール：", webhook: "Webhook：" },
+    again: (time: string) => `${time} にもう一度送ります。`,
+    givenUp: "もう送りません。",
     alerts: alertsJa,
     visits: "訪問",
     counts: "数でみる",
@@ -159,6 +168,9 @@ export const QUALITY = inBoth({
     from: (from: string, to: string) => `${from} – ${to}`,
     sent: "sent",
     unsent: "not sent yet",
+    channels: { mail: "Mail: ", webhook: "Webhook: " },
+    again: (time: string) => ` It is tried again at ${time}.`,
+    givenUp: " It is not tried any more.",
     alerts: alertsEn,
     visits: "Visits",
     counts: "In figures",

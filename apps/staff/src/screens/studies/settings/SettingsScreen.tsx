@@ -7,15 +7,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { FormDialog } from "../../../ui/Dialog.tsx";
 import { Failure, Notice } from "../../../ui/Notice.tsx";
 import { LeaveQuestion, useUnsavedWork } from "../../../ui/unsaved-work.tsx";
+import { AlertsSection } from "./AlertsSection.tsx";
 import { ArmsSection } from "./arms/ArmsSection.tsx";
 import { ConsentSection } from "./consent/ConsentSection.tsx";
-import {
-  AlertsSection,
-  BasicsSection,
-  ProtocolSection,
-  RetentionSection,
-  SurveySection,
-} from "./details-sections.tsx";
+import { BasicsSection, ProtocolSection, RetentionSection, SurveySection } from "./details-sections.tsx";
 import styles from "./SettingsScreen.module.css";
 import { Gaps, gapsOf, StatusSection } from "./status/StatusSection.tsx";
 import { STUDY_SETTINGS } from "./texts.ts";

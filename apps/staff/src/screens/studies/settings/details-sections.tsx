@@ -1,8 +1,6 @@
 import { surveyAddressWithCode } from "@harapen/contract/codes";
 import { LOCALES } from "@harapen/contract/locales";
 import {
-  DEFAULT_HOURS,
-  type OpeningHours,
   STUDY_LIMITS,
   type StudySettings,
   UNSURE_COUNTS,
@@ -11,7 +9,7 @@ import {
 } from "@harapen/contract/studies/settings";
 import { NativeSelect, Radio, Switch, Textarea, TextInput } from "@mantine/core";
 import { Link } from "react-router";
-import { useDraft, useRights, useSlug } from "../../../draft/use-draft.ts";
+import { useDraft, useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { DayField, WholeNumberInput } from "../../../ui/fields.tsx";
@@ -91,71 +89,6 @@ export function BasicsSection({ settings, disabled, change }: SettingsSectionPro
             data={[...zonesWith(time_zone)]}
             onChange={(event) => change({ time_zone: event.currentTarget.value })}
           />
-        </div>
-      </fieldset>
-    </Section>
-  );
-}
-
-const HOURS = ["opens", "closes"] as const satisfies readonly (keyof OpeningHours)[];
-
-/** The recipients of alerts, which analysts are not told, and when a silence is one. */
-export function AlertsSection({ settings: { alerts }, disabled, change }: SettingsSectionProps) {
-  const texts = useTexts(STUDY_SETTINGS);
-  const alert = (changes: Partial<typeof alerts>) => change({ alerts: { ...alerts, ...changes } });
-  const { research } = useRights();
-  const { hours = DEFAULT_HOURS } = alerts;
-  return (
-    <Section title={texts.alerts} anchor="alerts">
-      <fieldset className={styles.group} disabled={disabled}>
-        <p className={styles.lead}>{texts.alertsLead}</p>
-        <div className={styles.pair}>
-          {research && (
-            <>
-              <TextInput
-                type="email"
-                label={texts.mail}
-                value={alerts.mail ?? ""}
-                maxLength={STUDY_LIMITS.mail}
-                error={
-                  alerts.mail === null || /^[^\s@]+@[^\s@]+$/.test(alerts.mail) ? undefined : texts.mailFault
-                }
-                onChange={(event) => alert({ mail: event.currentTarget.value.trim() || null })}
-              />
-              <TextInput
-                type="url"
-                label={texts.webhook}
-                value={alerts.webhook ?? ""}
-                maxLength={STUDY_LIMITS.webhook}
-                error={
-                  alerts.webhook === null || /^https?:\/\/\S+$/.test(alerts.webhook)
-                    ? undefined
-                    : texts.webhookFault
-                }
-                onChange={(event) => alert({ webhook: event.currentTarget.value.trim() || null })}
-              />
-            </>
-          )}
-          <WholeNumberInput
-            label={texts.silent}
-            value={alerts.silent_minutes}
-            min={STUDY_LIMITS.silentMinutes.least}
-            max={STUDY_LIMITS.silentMinutes.most}
-            onChange={(minutes) => minutes !== null && alert({ silent_minutes: minutes })}
-          />
-          {HOURS.map((one) => (
-            <TextInput
-              key={one}
-              type="time"
-              label={texts.hours[one]}
-              value={hours[one]}
-              error={one === "closes" && hours.closes <= hours.opens ? texts.hoursFault : undefined}
-              onChange={({ currentTarget: { value } }) => {
-                // A time that is only half typed has no value.
-                if (value) alert({ hours: { ...hours, [one]: value } });
-              }}
-            />
-          ))}
         </div>
       </fieldset>
     </Section>
