@@ -37,6 +37,10 @@ test("who asks for it is deleted by their code, after a look at what would go, a
   await expect(page.getByText("消えるもの", { exact: true })).toBeVisible();
   await expectNoViolations(page, "what would go");
   await page.getByRole("button", { name: "もとに戻せないように消す" }).tap();
+  await expectNoViolations(page, "the question before a deletion");
+  await page.getByRole("dialog").getByRole("button", { name: "やめる" }).tap();
+  await page.getByRole("button", { name: "もとに戻せないように消す" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "もとに戻せないように消す" }).tap();
   await expect(page.getByText("消しました")).toBeVisible();
   const participants = rows(server.dataDir, `select code from participant where study = '${study.id}'`);
   expect(participants).toEqual([{ code: kept?.code }]);
@@ -75,6 +79,7 @@ test("what was found of one person is not offered for deletion under another's c
 
   await look.tap();
   await remove.tap();
+  await page.getByRole("dialog").getByRole("button", { name: "もとに戻せないように消す" }).tap();
   await expect(page.getByText("消しました")).toBeVisible();
   await expect(remove).toHaveCount(0);
   const participants = rows(server.dataDir, `select code from participant where study = '${study.id}'`);
@@ -112,6 +117,7 @@ test("a keeper deletes a visitor by the number of the device where no study runs
   await look.tap();
   await expect(page.getByText("消えるもの", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "もとに戻せないように消す" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "もとに戻せないように消す" }).tap();
   await expect(page.getByText("消しました")).toBeVisible();
   const storedOf = (device: string) =>
     rows(server.dataDir, `select name from event where payload like '%${device}%'`).length;

@@ -200,6 +200,7 @@ test("a visitor's deletion has its receipt on the screen, though the answer was 
   await expect(remove).toBeVisible();
   await loseNextAnswers(page, "POST", STAFF_PATHS.deletions("kitano"));
   await remove.tap();
+  await page.getByRole("dialog").getByRole("button", { name: "もとに戻せないように消す" }).tap();
   await expect(failureOf(page)).toBeVisible();
   await expect(receipts).toHaveCount(before + 1);
 });

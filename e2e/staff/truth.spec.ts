@@ -53,6 +53,7 @@ test("a helper enters by code which penguin it was, with big keys, and corrects 
   await expect(today.getByRole("listitem")).toHaveCount(2);
   await expect(today.getByRole("listitem").last()).toContainText("直されました");
   await today.getByRole("button", { name: /正解を取り消す/ }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "取り消す" }).tap();
   await expect(today.getByRole("button", { name: /正解を取り消す/ })).toHaveCount(0);
 });
 

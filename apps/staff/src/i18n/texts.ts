@@ -45,17 +45,37 @@ export function useStaffLocale(): LocaleChoice {
   return useContext(LocaleContext);
 }
 
-/** Returns functions that write a moment, and a share as per cent, in the language of the page. */
-export function useFormats() {
+/**
+ * Returns functions that write moments, days and numbers in the language of the page. Moments are of the time
+ * zone that is given (`Asia/Tokyo`), which they name, or else of this device's, which they do not.
+ */
+export function useFormats(timeZone?: string) {
   const { locale } = useStaffLocale();
+  const inZone = (written: string, at: string) =>
+    timeZone === undefined ? written : `${written} ${zoneName(locale, timeZone, at)}`;
   return {
-    when: (at: string) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+    when: (at: string) =>
+      inZone(new Date(at).toLocaleString(locale, { timeZone, dateStyle: "medium", timeStyle: "short" }), at),
+    /** A time of a day that is known: with seconds where `exact`. */
+    time: (at: string, { exact = false } = {}) =>
+      inZone(
+        new Date(at).toLocaleTimeString(locale, { timeZone, timeStyle: exact ? "medium" : "short" }),
+        at,
+      ),
     /** A day without a time: `2026-11-29`. */
     day: (day: string) => new Date(day).toLocaleDateString(locale, { dateStyle: "medium", timeZone: "UTC" }),
     percent: (share: number) => share.toLocaleString(locale, { style: "percent" }),
     /** A number with at most one decimal: `32.7`. */
     decimal: (number: number) => number.toLocaleString(locale, { maximumFractionDigits: 1 }),
   };
+}
+
+/** Returns a time zone's short name at a moment: `JST`, `GMT+9`. */
+function zoneName(locale: StaffLocale, timeZone: string, at: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(
+    new Date(at),
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 /** Returns a count in English with its noun, in the singular for one and the plural for all other numbers. */

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { useParams } from "react-router";
 import { studiesQuery, studyQuery } from "../api/studies.ts";
 import { useSlug } from "../draft/use-draft.ts";
-import { inBoth, useTexts } from "../i18n/texts.ts";
+import { inBoth, useFormats, useTexts } from "../i18n/texts.ts";
 import { Notice, Pill } from "../ui/Notice.tsx";
 import { Page } from "../ui/Page.tsx";
 
@@ -22,6 +22,11 @@ export function useStudy(): Study {
 export function useListedStudy(): ListedStudy | undefined {
   const id = useStudyId();
   return useSuspenseQuery(studiesQuery(useSlug())).data.studies.find((study) => study.id === id);
+}
+
+/** Returns functions that write moments in the study's time zone, which they name. */
+export function useStudyFormats(): ReturnType<typeof useFormats> {
+  return useFormats(useListedStudy()?.time_zone);
 }
 
 /** A screen of a study, with the study's status beside its heading. */

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from "react";
 import { useStaffLocale, useTexts } from "../i18n/texts.ts";
 import { Button } from "./Button.tsx";
 import styles from "./Deletion.module.css";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog, FormDialog } from "./Dialog.tsx";
 import { DELETION } from "./deletion-texts.ts";
 import { Failure, Notice } from "./Notice.tsx";
 import { Section } from "./Page.tsx";
@@ -35,6 +35,7 @@ export function DeletionForm<Name extends DeletionName>({ names, send, queryKey 
   const queryClient = useQueryClient();
   const [namedBy, setNamedBy] = useState<Name>(names[0]);
   const [value, setValue] = useState("");
+  const [isAsking, setAsking] = useState(false);
   const looking = useMutation({
     mutationFn: (named: Named<Name>) => send({ ...named, dry_run: true }),
   });
@@ -42,6 +43,7 @@ export function DeletionForm<Name extends DeletionName>({ names, send, queryKey 
     mutationFn: (named: Named<Name>) => send({ ...named, dry_run: false }),
     onSuccess() {
       looking.reset();
+      setAsking(false);
       setValue("");
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
@@ -52,7 +54,8 @@ export function DeletionForm<Name extends DeletionName>({ names, send, queryKey 
     deleting.reset();
     set();
   };
-  const error = deleting.error ?? looking.error;
+  // While it is asked, the dialog tells what went wrong.
+  const error = (isAsking ? null : deleting.error) ?? looking.error;
   return (
     <Section title={texts.ask}>
       <form
@@ -93,15 +96,24 @@ export function DeletionForm<Name extends DeletionName>({ names, send, queryKey 
       {looking.data && (
         <FoundNotice tone="todo" title={texts.found} {...looking.data}>
           <div>
-            <Button
-              variant="danger"
-              disabled={deleting.isPending}
-              onClick={() => deleting.mutate(looking.variables)}
-            >
+            <Button variant="danger" onClick={() => setAsking(true)}>
               {texts.remove}
             </Button>
           </div>
         </FoundNotice>
+      )}
+      {isAsking && looking.data && (
+        <FormDialog
+          title={texts.removeTitle(texts.names[namedBy], value)}
+          action={texts.remove}
+          variant="danger"
+          doing={deleting}
+          onSubmit={() => deleting.mutate(looking.variables)}
+          onClose={() => setAsking(false)}
+        >
+          <Counts counts={looking.data.counts} />
+          <p>{texts.removeLead}</p>
+        </FormDialog>
       )}
     </Section>
   );

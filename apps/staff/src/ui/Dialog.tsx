@@ -29,7 +29,7 @@ interface FormDialogProps {
   children?: ReactNode;
   /** The text of the confirming button. */
   action: string;
-  variant: "primary" | "danger";
+  variant: "primary" | "plain" | "danger";
   /** Whether the fields do not allow it. */
   disabled?: boolean;
   /** The state of the call, where the server does it. */

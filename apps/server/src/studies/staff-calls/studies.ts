@@ -72,9 +72,9 @@ export const readStudy = readingCall({
 });
 
 function toListed({ id, status, current: { settings } }: Study): ListedStudy {
-  const { name, starts_on, ends_on, consent } = settings;
+  const { name, starts_on, ends_on, time_zone, consent } = settings;
   const stage = stageOf(settings, new Date());
-  return { id, name, status, starts_on, ends_on, stage, asks_consent: consent !== null };
+  return { id, name, status, starts_on, ends_on, time_zone, stage, asks_consent: consent !== null };
 }
 
 /** Overwrites a draft's settings. */

@@ -237,12 +237,11 @@ function StudyLinks({ me, aquarium, study, onLeave }: StudyLinksProps) {
         <span aria-hidden="true">‹</span>
         {studies}
       </NavLink>
-      {rights[PART_RIGHTS.live] ? (
+      <p className={styles.heading}>{study.name}</p>
+      {rights[PART_RIGHTS.live] && (
         <NavLink end to={paths.study(aquarium, study.id)} {...link}>
-          {study.name}
+          {names.live}
         </NavLink>
-      ) : (
-        <p className={styles.heading}>{study.name}</p>
       )}
       {parts.map((part) => (
         <NavLink key={part} to={paths.study(aquarium, study.id, part)} {...link}>

@@ -32,7 +32,8 @@ const en: Readonly<Record<Section | "overview", string>> = {
 /** The names of the sections, in the side bar. */
 export const SECTION_NAMES = inBoth({ ja, en });
 
-const partsJa: Readonly<Record<StudyPart, string>> = {
+const partsJa: Readonly<Record<StudyPart | "live", string>> = {
+  live: "いまのようす",
   settings: "条件と同意",
   codes: "参加コード",
   participants: "参加者",
@@ -43,7 +44,8 @@ const partsJa: Readonly<Record<StudyPart, string>> = {
   export: "書き出し",
 };
 
-const partsEn: Readonly<Record<StudyPart, string>> = {
+const partsEn: typeof partsJa = {
+  live: "Live",
   settings: "Arms and consent",
   codes: "Codes",
   participants: "Participants",

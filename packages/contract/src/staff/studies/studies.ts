@@ -66,6 +66,8 @@ export const listedStudy = z.object({
   status: studyStatus,
   starts_on: z.string(),
   ends_on: z.string(),
+  /** In which its days and times are shown. */
+  time_zone: z.string(),
   /**
    * Where today lies in the study's days: before the first and after the last, even a running study asks
    * nobody, and nobody takes part.

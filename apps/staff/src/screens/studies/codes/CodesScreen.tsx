@@ -4,10 +4,10 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useState } from "react";
 import { makeCodes, studyCodesQuery } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { useFormats, useTexts } from "../../../i18n/texts.ts";
+import { useTexts } from "../../../i18n/texts.ts";
 import { isLocalAddress } from "../../../platform/local-address.ts";
 import { saveFile } from "../../../platform/save-file.ts";
-import { StudyPage, useStudyId } from "../../../study/study.tsx";
+import { StudyPage, useStudyFormats, useStudyId } from "../../../study/study.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { WholeNumberInput } from "../../../ui/fields.tsx";
 import { Failure, Notice } from "../../../ui/Notice.tsx";
@@ -38,7 +38,7 @@ export function CodesScreen() {
 function HandedOut({ codes }: { codes: readonly StudyCode[] }) {
   const texts = useTexts(CODES);
   const slug = useSlug();
-  const { when } = useFormats();
+  const { when } = useStudyFormats();
   const [batch, setBatch] = useState(ALL);
   const [isUnusedOnly, setUnusedOnly] = useState(true);
   const batches = [...Map.groupBy(codes, ({ made_at }) => made_at)];

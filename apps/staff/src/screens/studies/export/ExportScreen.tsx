@@ -9,9 +9,9 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useState } from "react";
 import { exportsQuery, makeExport } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { useFormats, useTexts } from "../../../i18n/texts.ts";
+import { useTexts } from "../../../i18n/texts.ts";
 import { saveFile } from "../../../platform/save-file.ts";
-import { StudyPage, useListedStudy, useStudyId } from "../../../study/study.tsx";
+import { StudyPage, useListedStudy, useStudyFormats, useStudyId } from "../../../study/study.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Failure, Notice, Pill } from "../../../ui/Notice.tsx";
 import { EmptyState, Section } from "../../../ui/Page.tsx";
@@ -147,7 +147,7 @@ interface PastExportEntryProps extends Pick<PastExportsProps, "onUse"> {
 
 function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse }: PastExportEntryProps) {
   const texts = useTexts(EXPORT);
-  const { when } = useFormats();
+  const { when } = useStudyFormats();
   const chosen = [
     texts.days(selection.from, selection.to),
     selection.participants === "all" ? texts.all : texts.onlyAnalysed,

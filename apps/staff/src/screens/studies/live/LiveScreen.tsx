@@ -11,8 +11,8 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { liveQuery, studyQuery } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { LOCALE_NAMES, useFormats, useStaffLocale, useTexts } from "../../../i18n/texts.ts";
-import { StudyPage, useStudyId } from "../../../study/study.tsx";
+import { LOCALE_NAMES, useFormats, useTexts } from "../../../i18n/texts.ts";
+import { StudyPage, useStudyFormats, useStudyId } from "../../../study/study.tsx";
 import { CardCell, CardRow, CardTable } from "../../../ui/CardTable.tsx";
 import { Failure, Notice } from "../../../ui/Notice.tsx";
 import { EmptyState, Loading, Section } from "../../../ui/Page.tsx";
@@ -56,7 +56,7 @@ export function LiveScreen() {
 /** The figures of the visits, updated while the page is visible. */
 function LiveFigures({ wanted, days }: { wanted: LiveQuery; days: Days }) {
   const texts = useTexts(LIVE);
-  const { locale } = useStaffLocale();
+  const { time } = useStudyFormats();
   const { data, error } = useQuery(liveQuery(useSlug(), useStudyId(), wanted));
   if (error && !data) return <Failure error={error} />;
   if (!data) return <Loading />;
@@ -90,7 +90,7 @@ function LiveFigures({ wanted, days }: { wanted: LiveQuery; days: Days }) {
         </Section>
       )}
       <p className={styles.quiet}>
-        {[texts.asOf(new Date(data.as_of).toLocaleTimeString(locale)), !unblinded && texts.blinded]
+        {[texts.asOf(time(data.as_of, { exact: true })), !unblinded && texts.blinded]
           .filter(Boolean)
           .join(" ")}
       </p>

@@ -11,8 +11,8 @@ import {
   withdrawParticipant,
 } from "../../../api/studies.ts";
 import { useRights, useSlug } from "../../../draft/use-draft.ts";
-import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
-import { StudyPage, useStudy, useStudyId } from "../../../study/study.tsx";
+import { useTexts } from "../../../i18n/texts.ts";
+import { StudyPage, useStudy, useStudyFormats, useStudyId } from "../../../study/study.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { CardCell, CardRow, CardTable } from "../../../ui/CardTable.tsx";
 import { FormDialog } from "../../../ui/Dialog.tsx";
@@ -89,8 +89,8 @@ interface ParticipantRowProps {
 
 function ParticipantRow({ participant, isUnblinded, onAsk }: ParticipantRowProps) {
   const texts = useTexts(PARTICIPANTS);
-  const { locale } = useStaffLocale();
-  const { arms, time_zone: timeZone } = useStudy().current.settings;
+  const { when } = useStudyFormats();
+  const { arms } = useStudy().current.settings;
   const { joined_at, consent_version: consent, guardian, arm, excluded, withdrawn_at } = participant;
   const name = participantName(participant);
   return (
@@ -99,9 +99,7 @@ function ParticipantRow({ participant, isUnblinded, onAsk }: ParticipantRowProps
         <strong>{name}</strong>
       </CardCell>
       <CardCell label={texts.joined}>
-        <span>
-          {new Date(joined_at).toLocaleString(locale, { timeZone, dateStyle: "medium", timeStyle: "short" })}
-        </span>
+        <span>{when(joined_at)}</span>
       </CardCell>
       <CardCell label={texts.consent}>
         <span>{consent === null ? texts.noConsent : texts.consentVersion(consent, guardian)}</span>

@@ -2,9 +2,9 @@ import type { QualityResponse, StudyAlert } from "@harapen/contract/staff/studie
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { qualityQuery } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { useFormats, useTexts } from "../../../i18n/texts.ts";
+import { useTexts } from "../../../i18n/texts.ts";
 import { ALERT_FAILURE } from "../../../study/alert-failure.ts";
-import { StudyPage, useListedStudy, useStudyId } from "../../../study/study.tsx";
+import { StudyPage, useListedStudy, useStudyFormats, useStudyId } from "../../../study/study.tsx";
 import { Notice, Pill } from "../../../ui/Notice.tsx";
 import { EmptyState, Section } from "../../../ui/Page.tsx";
 import styles from "./QualityScreen.module.css";
@@ -62,7 +62,7 @@ function AlertSections({ alerts }: { alerts: readonly StudyAlert[] }) {
 
 function OpenAlert({ alert: { kind, subject, began_at, sent_at, failed } }: { alert: StudyAlert }) {
   const texts = useTexts(QUALITY);
-  const { when } = useFormats();
+  const { when } = useStudyFormats();
   const { says, todo } = texts.alerts[kind];
   return (
     <li className={styles.alert}>
@@ -82,7 +82,7 @@ function OpenAlert({ alert: { kind, subject, began_at, sent_at, failed } }: { al
 function FailedMessages({ failed }: Pick<StudyAlert, "failed">) {
   const texts = useTexts(QUALITY);
   const { why } = useTexts(ALERT_FAILURE);
-  const { when } = useFormats();
+  const { when } = useStudyFormats();
   return failed.map(({ channel, next_at, ...failure }) => (
     <p key={channel} className={styles.quiet}>
       {`${texts.channels[channel]}${why(failure)}${next_at === null ? texts.givenUp : texts.again(when(next_at))}`}
@@ -92,7 +92,7 @@ function FailedMessages({ failed }: Pick<StudyAlert, "failed">) {
 
 function PastAlert({ alert: { kind, subject, began_at, ended_at, failed } }: { alert: StudyAlert }) {
   const texts = useTexts(QUALITY);
-  const { when } = useFormats();
+  const { when } = useStudyFormats();
   return (
     <li>
       <span>{`${texts.alerts[kind].says}${subject ? texts.about(subject) : ""}`}</span>{" "}

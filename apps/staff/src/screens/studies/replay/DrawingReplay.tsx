@@ -7,8 +7,8 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { studyDrawingQuery } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { useFormats, useTexts } from "../../../i18n/texts.ts";
-import { useStudyId } from "../../../study/study.tsx";
+import { useTexts } from "../../../i18n/texts.ts";
+import { useStudyFormats, useStudyId } from "../../../study/study.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/Page.tsx";
@@ -83,7 +83,7 @@ interface FactsProps {
 
 function Facts({ outcome, confirmed, truth, at }: FactsProps) {
   const texts = useTexts(REPLAY);
-  const { when } = useFormats();
+  const { when } = useStudyFormats();
   const { nameOf } = usePenguins();
   return (
     <dl className={styles.facts}>

@@ -6,7 +6,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { studyVersionsQuery } from "../../../api/studies.ts";
 import type { FieldDescriptions } from "../../../draft/differences/bird-fields.ts";
 import { DifferenceTable, differingFields } from "../../../draft/differences/DifferenceTable.tsx";
-import { LOCALE_NAMES, useFormats, useTexts } from "../../../i18n/texts.ts";
+import { LOCALE_NAMES, useTexts } from "../../../i18n/texts.ts";
+import { useStudyFormats } from "../../../study/study.tsx";
 import type { OfferTexts } from "../../../ui/aid-names.ts";
 import { Section } from "../../../ui/Page.tsx";
 import { ARMS } from "./arms/texts.ts";
@@ -32,7 +33,7 @@ export function VersionsSection({ study }: { study: Study }) {
 }
 
 function Version({ version, before }: { version: StudyVersion; before: StudyVersion | undefined }) {
-  const { when } = useFormats();
+  const { when } = useStudyFormats();
   const fieldTexts = { settings: useTexts(STUDY_SETTINGS), arms: useTexts(ARMS), consent: useTexts(CONSENT) };
   const { version: number, at, by, reason, settings } = version;
   const texts = fieldTexts.settings;

@@ -4,10 +4,11 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useState } from "react";
 import { takeBackTruth, truthKey, truthQuery } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
-import { StudyPage, useListedStudy, useStudyId } from "../../../study/study.tsx";
+import { useTexts } from "../../../i18n/texts.ts";
+import { StudyPage, useListedStudy, useStudyFormats, useStudyId } from "../../../study/study.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Failure, Notice, Pill } from "../../../ui/Notice.tsx";
+import { FormDialog } from "../../../ui/Dialog.tsx";
+import { Notice, Pill } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/Page.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
 import styles from "./Truth.module.css";
@@ -62,13 +63,14 @@ function EnteredToday({ isOpen, onCorrect }: EnteredTodayProps) {
   const study = useStudyId();
   const queryClient = useQueryClient();
   const { entries } = useSuspenseQuery(truthQuery(slug, study)).data;
+  const [asked, setAsked] = useState<TruthEntry>();
   const takingBack = useMutation({
     mutationFn: (id: string) => takeBackTruth(slug, study, id),
+    onSuccess: () => setAsked(undefined),
     onSettled: () => queryClient.invalidateQueries({ queryKey: truthKey(slug, study) }),
   });
   return (
     <Section title={texts.today}>
-      {takingBack.error && <Failure error={takingBack.error} />}
       {entries.length === 0 && <p>{texts.nothingToday}</p>}
       <ul className={styles.entries}>
         {entries.map((entry) => (
@@ -91,8 +93,10 @@ function EnteredToday({ isOpen, onCorrect }: EnteredTodayProps) {
                   <Button
                     variant="quiet"
                     aria-label={texts.takeBackOf(formatCode(entry.code))}
-                    disabled={takingBack.isPending}
-                    onClick={() => takingBack.mutate(entry.id)}
+                    onClick={() => {
+                      takingBack.reset();
+                      setAsked(entry);
+                    }}
                   >
                     {texts.takeBack}
                   </Button>
@@ -102,20 +106,32 @@ function EnteredToday({ isOpen, onCorrect }: EnteredTodayProps) {
           </li>
         ))}
       </ul>
+      {asked && (
+        <FormDialog
+          title={texts.takeBackTitle}
+          action={texts.takeBack}
+          variant="danger"
+          doing={takingBack}
+          onSubmit={() => takingBack.mutate(asked.id)}
+          onClose={() => setAsked(undefined)}
+        >
+          <EntryText entry={asked} />
+          <p>{texts.takeBackLead}</p>
+        </FormDialog>
+      )}
     </Section>
   );
 }
 
 function EntryText({ entry }: { entry: TruthEntry }) {
-  const { locale } = useStaffLocale();
+  const { time } = useStudyFormats();
   const { nameOf } = useListedBirds();
   const { code, penguin, note, entered_at, entered_by } = entry;
-  const time = new Date(entered_at).toLocaleTimeString(locale, { timeStyle: "short" });
   return (
     <span className={entry.replaced_at === null ? styles.what : `${styles.what} ${styles.gone}`}>
       <strong>{nameOf(penguin)}</strong>
       <span className={styles.details}>
-        {[time, formatCode(code), entered_by.name, note].filter(Boolean).join("　")}
+        {[time(entered_at), formatCode(code), entered_by.name, note].filter(Boolean).join("　")}
       </span>
     </span>
   );

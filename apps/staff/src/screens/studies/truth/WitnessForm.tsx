@@ -7,8 +7,8 @@ import { codeOf } from "../../../api/staff-error.ts";
 import { enterTruth, truthDrawingsQuery, truthKey } from "../../../api/studies.ts";
 import { BirdIcon } from "../../../draft/BirdIcon.tsx";
 import { useSlug } from "../../../draft/use-draft.ts";
-import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
-import { useStudyId } from "../../../study/study.tsx";
+import { useTexts } from "../../../i18n/texts.ts";
+import { useStudyFormats, useStudyId } from "../../../study/study.tsx";
 import { BandDots } from "../../../ui/BandDots.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useFocusAtMount } from "../../../ui/focus.ts";
@@ -186,11 +186,12 @@ interface DrawingChoiceProps {
   truth: string | undefined;
 }
 
-/** A choice among the participant's drawings of the last hours, with only their times. */
+/** A choice among the participant's drawings of the last hours, by their pictures and exact times. */
 function DrawingChoice({ drawings, chosen, onChoose, truth }: DrawingChoiceProps) {
   const texts = useTexts(TRUTH);
-  const { locale } = useStaffLocale();
-  const timeOf = (at: string) => new Date(at).toLocaleTimeString(locale, { timeStyle: "short" });
+  const { time } = useStudyFormats();
+  // Two drawings of one minute are told apart.
+  const timeOf = (at: string) => time(at, { exact: true });
   return (
     <Section title={texts.drawings}>
       {drawings.length === 0 && <p>{texts.noDrawings}</p>}

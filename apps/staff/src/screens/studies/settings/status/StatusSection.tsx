@@ -80,7 +80,7 @@ function StatusDialog({ study, to, onClose }: StatusDialogProps) {
     <FormDialog
       title={texts.ask(action)}
       action={action}
-      variant={to === "closed" ? "danger" : "primary"}
+      variant={to === "running" ? "primary" : "plain"}
       doing={changing}
       onSubmit={() => changing.mutate()}
       onClose={onClose}
