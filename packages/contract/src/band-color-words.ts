@@ -1,5 +1,6 @@
-import type { Dictionary, LocalizedText } from "./aquarium.ts";
-import type { Locale } from "./locales.ts";
+import type { LocalizedText } from "./aquarium.ts";
+import { LOCALES, type Locale } from "./locales.ts";
+import { withoutReadings } from "./readings.ts";
 
 const words = (ja: string, en: string, zh: string, ko: string): LocalizedText => ({ ja, en, zh, ko });
 
@@ -48,16 +49,55 @@ export function usualColorWord(code: string, locale: Locale): string | undefined
   return Object.hasOwn(BAND_COLOR_WORDS, known) ? BAND_COLOR_WORDS[known]?.[locale] : undefined;
 }
 
-/** Returns colour words of one language with the usual words of those standard colours that have none. */
+type Words = Readonly<Record<string, string>>;
+
+const isWritten = (words: Words, code: string) => Object.hasOwn(words, code) && words[code]?.trim() !== "";
+
+/**
+ * Returns an aquarium's words for these colours with the usual word in each language that has none. A colour for
+ * which some language has another word stays as it is: it may not be the usual colour.
+ */
 export function withUsualColorWords(
-  color: Dictionary["color"],
+  words: Readonly<Record<Locale, Words>>,
   codes: readonly string[],
-  locale: Locale,
-): Dictionary["color"] {
-  const isWritten = (code: string) => Object.hasOwn(color, code) && color[code]?.trim() !== "";
-  const missing = codes
-    .filter((code) => !isWritten(code))
-    .map((code) => [code, usualColorWord(code, locale)] as const)
-    .filter((entry): entry is readonly [string, string] => entry[1] !== undefined);
-  return missing.length === 0 ? color : { ...color, ...Object.fromEntries(missing) };
+): Record<Locale, Record<string, string>> {
+  const filled = Object.fromEntries(LOCALES.map((locale) => [locale, { ...words[locale] }])) as Record<
+    Locale,
+    Record<string, string>
+  >;
+  for (const code of new Set(codes)) {
+    const written = LOCALES.filter((locale) => isWritten(words[locale], code));
+    const isUsual = written.every(
+      (locale) => withoutReadings(words[locale][code] ?? "").trim() === usualColorWord(code, locale),
+    );
+    for (const locale of isUsual ? LOCALES : []) {
+      const usual = usualColorWord(code, locale);
+      if (usual !== undefined && !isWritten(words[locale], code)) filled[locale][code] = usual;
+    }
+  }
+  return filled;
+}
+
+/** Two colours that have one word in a language, by their codes. */
+export interface SharedColorWord {
+  readonly locale: Locale;
+  readonly word: string;
+  readonly codes: readonly [string, string];
+}
+
+/** Returns the words that two of these colours have in one language, whatever their case and width. */
+export function sharedColorWords(
+  words: Readonly<Record<Locale, Words>>,
+  codes: readonly string[],
+): SharedColorWord[] {
+  return LOCALES.flatMap((locale) => {
+    const first = new Map<string, string>();
+    return [...new Set(codes)].flatMap((code): SharedColorWord[] => {
+      const word = withoutReadings(isWritten(words[locale], code) ? (words[locale][code] ?? "") : "").trim();
+      const folded = word.normalize("NFKC").toLowerCase();
+      const other = folded === "" ? undefined : first.get(folded);
+      if (other === undefined) first.set(folded, code);
+      return other === undefined ? [] : [{ locale, word, codes: [other, code] }];
+    });
+  });
 }
