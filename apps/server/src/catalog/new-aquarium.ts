@@ -7,6 +7,7 @@ import type { MediaFile, PlainContent, StoredContent, StoredMedia } from "./aqua
 import type { AquariumStore } from "./aquarium-store.ts";
 import { completed } from "./drafts/prepare-draft.ts";
 import { noPhotograph } from "./photographs/no-photograph.ts";
+import { withUsualWords } from "./texts/usual-words.ts";
 
 /** Nothing that tells visitors from one another is recorded until somebody chooses it. */
 const UNASKED = { recording: "anonymous" } as const;
@@ -15,7 +16,8 @@ type Dictionaries = StoredContent["dictionaries"];
 
 /**
  * Resolves to the content of a requested aquarium: a copy of another, or one without birds, which takes the
- * words for genders and band colours from the aquarium `template`, so that nobody has to type them again.
+ * words for genders and band colours from the aquarium `template`, and the usual ones for other colours, so
+ * that nobody has to type them again.
  * Rejects where there is nothing to copy.
  */
 export async function newAquarium(
@@ -28,7 +30,8 @@ export async function newAquarium(
   if ("copy_of" in request) return completed(await copyOf(request.copy_of, { ...request, own }, store));
   const details = aquariumFile.parse({ ...own, ...UNASKED, band_colors: request.band_colors });
   const dictionaries = await wordsFor(details, store, template);
-  return completed({ details, penguins: [], dictionaries, media: [] });
+  const content = { details, penguins: [], dictionaries, media: [] };
+  return completed(withUsualWords(content, details.band_colors));
 }
 
 async function copyOf(slug: string, copied: Copied, store: AquariumStore) {

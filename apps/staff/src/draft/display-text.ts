@@ -1,7 +1,9 @@
+import { BAND_COLOR_WORDS, withUsualColorWords } from "@harapen/contract/band-color-words";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { withoutReadings } from "@harapen/contract/readings";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 
+type Words = Readonly<Record<string, string>>;
 type PartialTexts = { readonly [locale in Locale]?: string | undefined };
 
 /** A text of a language without the readings that Japanese ones may have. */
@@ -25,18 +27,34 @@ export function textIn(texts: PartialTexts, locale: Locale): string | undefined 
   return [locale, ...LOCALES].map((one) => plainText(texts[one]?.trim() ?? "", one)).find((text) => text);
 }
 
-/** Returns the labels of a kind by code: in the language, else in the first that has it, else the code. */
+/**
+ * Returns the labels of a kind by code, as visitors read them: in the language, else a standard colour's usual
+ * word, else in the first language that has it, else the code.
+ */
 export function labelsIn(
-  labels: DetailsDocument["labels"],
+  written: DetailsDocument["labels"],
   kind: LabelKind,
   locale: Locale,
 ): Record<string, string> {
+  const labels = kind === "color" ? withUsualColors(written) : written;
   const codes = new Set(LOCALES.flatMap((one) => Object.keys(labels[one][kind])));
   const textsOf = (code: string): PartialTexts =>
     Object.fromEntries(
       LOCALES.map((one) => [one, Object.hasOwn(labels[one][kind], code) ? labels[one][kind][code] : ""]),
     );
   return Object.fromEntries([...codes].map((code) => [code, textIn(textsOf(code), locale) ?? code]));
+}
+
+/** The labels with the usual words of standard colours. */
+function withUsualColors(
+  labels: DetailsDocument["labels"],
+): Record<Locale, Record<"color" | "place", Words>> {
+  const color = withUsualColorWords(
+    { ja: labels.ja.color, en: labels.en.color, zh: labels.zh.color, ko: labels.ko.color },
+    [...Object.keys(BAND_COLOR_WORDS), ...LOCALES.flatMap((one) => Object.keys(labels[one].color))],
+  );
+  const inLocale = (one: Locale) => ({ color: color[one], place: labels[one].place });
+  return { ja: inLocale("ja"), en: inLocale("en"), zh: inLocale("zh"), ko: inLocale("ko") };
 }
 
 /** The languages that have the text. */

@@ -3,7 +3,7 @@ import { Login } from "./login.ts";
 
 /** Whether a promise is resolved by now. */
 const isResolved = (promise: Promise<void>) =>
-  Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
+  Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))]);
 
 test("a login that has not begun does not end: nobody was there whose work could wait", async () => {
   const login = new Login();

@@ -15,6 +15,8 @@ export const IMPORT_PROBLEMS = [
   /** It is no zip, or damaged. */
   "no-zip",
   "too-much",
+  /** Two of its files have one name, once accents and folders are written in one way. */
+  "twice",
   "no-aquarium",
   "missing-file",
   "not-json",

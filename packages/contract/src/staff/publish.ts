@@ -38,6 +38,8 @@ const readinessGap = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("stray-mark"), bird: z.optional(bird) }),
   /** A place or band colour that is used but has no word. */
   z.object({ kind: z.literal("no-label"), of: z.enum(["place", "color"]), label: z.string(), locale }),
+  /** A band colour that has the word of another one, `other`, in a language. */
+  z.object({ kind: z.literal("same-word"), label: z.string(), other: z.string(), locale }),
 ]);
 export type ReadinessGap = z.infer<typeof readinessGap>;
 

@@ -1,3 +1,4 @@
+import { sharedColorWords } from "@harapen/contract/band-color-words";
 import { LOCALES } from "@harapen/contract/locales";
 import { isHere, type Penguin } from "@harapen/contract/penguin";
 import type { ReadinessGap, ReadinessProblem, ReadinessResponse } from "@harapen/contract/staff/publish";
@@ -7,7 +8,8 @@ import { checkContent } from "../check/check-content.ts";
 import { checkPairs } from "../check/check-pairs.ts";
 import { checkReadings } from "../check/check-readings.ts";
 import type { FindingCode } from "../check/finding.ts";
-import { NO_PHOTOGRAPH, pictureNames } from "../documents.ts";
+import { byLocale, NO_PHOTOGRAPH, pictureNames } from "../documents.ts";
+import { withUsualWords } from "../texts/usual-words.ts";
 import { isOutdated } from "./draft-state.ts";
 import type { PreparedDraft } from "./prepare-draft.ts";
 
@@ -84,11 +86,26 @@ function gapsOfBird({ id, spots, picture, alignment }: Penguin, drawn: ReadonlyS
   return gaps;
 }
 
-function labelGaps({ details, dictionaries }: PlainContent, shown: readonly Penguin[]): ReadinessGap[] {
+function labelGaps(content: PlainContent, shown: readonly Penguin[]): ReadinessGap[] {
+  const { details } = content;
   const used = {
     place: new Set(shown.flatMap(({ place_id }) => place_id || [])),
     color: new Set([...details.band_colors, ...shown.flatMap(({ band_color }) => band_color)]),
   };
+  // Visitors read the usual words where none is written.
+  const { dictionaries } = withUsualWords(content, [...used.color]);
+  const words = byLocale(LOCALES, (locale) => dictionaries[locale].color);
+  const shared = sharedColorWords(words, [...used.color]).map(
+    ({ locale, codes: [other, label] }): ReadinessGap => ({ kind: "same-word", label, other, locale }),
+  );
+  const missing = missingLabels(used, dictionaries);
+  return [...missing, ...shared];
+}
+
+function missingLabels(
+  used: Readonly<Record<"place" | "color", ReadonlySet<string>>>,
+  dictionaries: PlainContent["dictionaries"],
+): ReadinessGap[] {
   return (["place", "color"] as const).flatMap((of) =>
     LOCALES.flatMap((locale) =>
       [...used[of]]

@@ -22,6 +22,7 @@ import { convertPictures, problemsOf, readFolderPictures } from "../folder/read-
 import type { PhotographDecoder } from "../photographs/photograph-decoder.ts";
 import { deleteUnusedPicturesInSteps, storeMissingPictures } from "../pictures/picture-steps.ts";
 import { lockAquarium } from "../publishes/revision.ts";
+import { withUsualWords } from "../texts/usual-words.ts";
 import { INTERRUPTED } from "./read-pending.ts";
 import { tooMuch } from "./read-zip.ts";
 import type { ReadableTexts, UnpackedZip, UnpackOutcome } from "./unpack-thread.ts";
@@ -212,17 +213,21 @@ interface PreparedImport {
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Stores the pictures of a content, and resolves to the content with names for them that a draft may use. */
+/**
+ * Stores the pictures of a content, and resolves to the content with names for them that a draft may use, and
+ * with the usual words for standard colours that have none.
+ */
 export async function prepareImport(
   { aquariums, drafts }: CatalogStores,
   aquarium: string,
   content: AquariumContent,
 ): Promise<PreparedImport> {
   const stored = await aquariums.pictures.store(content.media);
+  const worded = withUsualWords(content, content.details.band_colors);
   const pictures = new Map(
     stored.map(({ picture }, at) => [picture, content.media[at]?.bytes ?? new Uint8Array()]),
   );
-  const renamed = renameClashingPictures(splitContent(content), stored, await drafts.media(aquarium));
+  const renamed = renameClashingPictures(splitContent(worded), stored, await drafts.media(aquarium));
   return { ...renamed, digests: await storedDigests(renamed.documents), pictures };
 }
 

@@ -40,7 +40,7 @@ it.each([
   "../aquarium.json",
   "/aquarium.json",
   "hall/../../aquarium.json",
-  "hall\\aquarium.json",
+  "..\\aquarium.json",
   "a/b/aquarium.json",
 ])("readZip knows no file of the name %j", async (name) => {
   const leading = zipSync({ "aquarium.json": strToU8("{}"), [name]: strToU8("[]") });
@@ -199,4 +199,33 @@ it.each([
 it("readZip keeps names that say that they are in UTF-8", async () => {
   const named = zipSync({ "aquarium.json": strToU8("{}"), "media/Käfer.jpg": strToU8("photograph") });
   expect((await filesOf(named)).map(({ path }) => path)).toEqual(["aquarium.json", "media/Käfer.jpg"]);
+});
+
+// Rule (drafts-and-publishes): Names in a zip, and in the folder, are compared in one form: composed letters, and
+//   folders with slashes. Two files that get one name are refused
+it("readZip composes letters as macOS takes them apart, and reads PowerShell's backslashes as folders", async () => {
+  const zipped = zipSync({
+    "hall\\aquarium.json": strToU8("{}"),
+    "hall\\media\\\u30ab\u3099\u30e9\u30b9.svg": strToU8("<svg/>"),
+    "hall/media/e\u0301.jpg": strToU8("photograph"),
+  });
+  expect((await filesOf(zipped)).map(({ path }) => path)).toEqual([
+    "aquarium.json",
+    "media/\u30ac\u30e9\u30b9.svg",
+    "media/\u00e9.jpg",
+  ]);
+});
+
+it.each([
+  ["hall/media/e\u0301.jpg", "hall/media/\u00e9.jpg"],
+  ["hall\\media\\1.jpg", "hall/media/1.jpg"],
+  ["hall/base.json", "other/base.json"],
+  ["media/1.jpg", "hall/media/1.jpg"],
+])("readZip refuses %j and %j, which get one name", async (one, other) => {
+  const files = { "hall/aquarium.json": "{}", [one]: "1", [other]: "2" };
+  const zipped = zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  );
+  const refused = filesOf(zipped).catch((error: ImportError) => error.parts);
+  expect(await refused).toMatchObject([{ code: "twice", file: expect.stringMatching(/^(media|base)/) }]);
 });

@@ -29,8 +29,8 @@ interface ListedFile extends Pick<ZippedFile, "path"> {
 
 /**
  * Yields the files of a zipped exchange folder, one after the other: they may be at the top, or in one
- * folder. Throws an ImportError where it is no zip, or unpacks to more than an exchange folder may hold:
- * sizes are those of the zip's directory, and nothing is unpacked beyond them.
+ * folder. Throws an ImportError where it is no zip, has two files of one name, or unpacks to more than an
+ * exchange folder may hold: sizes are those of the zip's directory, and nothing is unpacked beyond them.
  */
 export async function* readZip(zip: Uint8Array, limits = LIMITS): AsyncGenerator<ZippedFile> {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.length);
@@ -42,11 +42,14 @@ export async function* readZip(zip: Uint8Array, limits = LIMITS): AsyncGenerator
 
 function listFiles(zip: Buffer, limits: typeof LIMITS): ListedFile[] {
   const listed: ListedFile[] = [];
+  const paths = new Set<string>();
   let [entries, bytes, zipped] = [0, 0, 0];
   for (const entry of readDirectory(zip)) {
     if (++entries > ENTRIES) throw tooMuch();
     const path = pathInFolder(entry.name);
     if (!WANTED.test(path)) continue;
+    if (paths.has(path)) throw twice(path);
+    paths.add(path);
     listed.push({ path, entry });
     bytes += entry.originalSize;
     zipped += entry.size;
@@ -85,8 +88,11 @@ async function inflated(zipped: Buffer, { method, originalSize }: ZipEntry): Pro
 }
 
 /** Returns the error that a file is no zipped exchange folder, with the reason. */
-export const zipError = (code: ImportProblemCode, message: string) =>
-  new ImportError("The zip", [{ code, message, line: message }]);
+export const zipError = (code: ImportProblemCode, message: string, file?: string) =>
+  new ImportError("The zip", [{ code, message, line: message, ...(file !== undefined && { file }) }]);
+
+const twice = (path: string) =>
+  zipError("twice", `The zip has two files that are both ${JSON.stringify(path)}.`, path);
 
 const damagedZip = () => zipError("no-zip", "The file is not a zip, or it is damaged.");
 
@@ -98,7 +104,14 @@ const DECODERS = ["utf-8", "shift_jis"].map(
   (encoding) => new TextDecoder(encoding, { fatal: true, ignoreBOM: true }),
 );
 
-/** Decodes the name of a file in a zip. */
+/**
+ * Returns the name of a file in a zip, in one form: macOS writes letters and their marks apart (NFD), and
+ * Windows PowerShell folders with backslashes.
+ */
+function readName(name: Buffer): string {
+  return decodeName(name).normalize("NFC").replaceAll("\\", "/");
+}
+
 function decodeName(name: Buffer): string {
   for (const decoder of DECODERS)
     try {
@@ -146,7 +159,7 @@ function* readDirectory(zip: Buffer): Generator<ZipEntry> {
     const commentAt = extraAt + entry.readUInt16LE(30);
     const numbers = [24, 20, 42].map((field) => entry.readUInt32LE(field));
     const [originalSize = 0, size = 0, local = 0] = widened(numbers, zip.subarray(extraAt, commentAt));
-    const name = decodeName(zip.subarray(nameAt, extraAt));
+    const name = readName(zip.subarray(nameAt, extraAt));
     yield { name, method: entry.readUInt16LE(10), size, originalSize, at: local };
     at = commentAt + entry.readUInt16LE(32);
   }

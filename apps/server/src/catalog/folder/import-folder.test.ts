@@ -250,6 +250,17 @@ describe("an import", () => {
     expect(await picture.text()).toContain("<g/>");
   });
 
+  // Rule (drafts-and-publishes)
+  it.each([
+    ["apart in the file's name", "e\u0301.svg", "\u00e9.svg"],
+    ["apart in the record", "\u00e9.svg", "e\u0301.svg"],
+  ])("finds a picture whose letters and marks stand %s", async (_, file, picture) => {
+    const files = { ...withRecord(0, { picture }), [`media/${file}`]: "<svg/>" };
+    await importFolder(writeFolder(files), app.rooms.catalog.aquariums);
+    const [penguin] = (await (await app.get(PATHS.basePenguins(SLUG))).json()) as { picture: string }[];
+    expect(decodeURIComponent(penguin?.picture ?? "")).toContain("\u00e9.svg");
+  });
+
   it("takes pictures named in any language, however long", async () => {
     const name = `${"はらペン #1 ".repeat(12)}.svg`;
     const files = { ...withRecord(0, { picture: name }), [`media/${name}`]: "<svg/>" };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstat, readFile } from "node:fs/promises";
+import { lstat, readdir, readFile } from "node:fs/promises";
 import { extname, join, parse } from "node:path";
 import type { PenguinRecord } from "@harapen/contract/records";
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
@@ -20,6 +20,8 @@ const SVG = "image/svg+xml";
 /** A file that a base list names. */
 export interface NamedFile {
   readonly name: string;
+  /** The name that it has in the folder, where letters and their marks may stand apart. */
+  readonly file: string;
   readonly size: PictureSize;
   /** The penguin whose record names it, and the record's field. */
   readonly bird: string;
@@ -36,11 +38,14 @@ export async function findMedia(
   base: readonly PenguinRecord[],
   report: ReportProblem,
 ): Promise<NamedFile[]> {
+  const there = await readdir(join(folder, MEDIA_FOLDER)).catch(() => []);
+  const fileOf = new Map(there.map((file) => [file.normalize("NFC"), file]));
   const files = new Map<string, NamedFile>();
-  for (const file of base.flatMap(filesOf)) {
+  for (const named of base.flatMap(namesOf)) {
+    const file = { ...named, file: fileOf.get(named.name) ?? named.name };
     if (files.has(keyOf(file))) continue;
     files.set(keyOf(file), file);
-    const problem = await problemOf(folder, file.name);
+    const problem = await problemOf(folder, file);
     if (problem) report(problemAt(file, "missing-picture", problem));
   }
   return [...files.values()];
@@ -86,8 +91,11 @@ export async function readMedia(
   };
 }
 
-function filesOf({ id, picture, icon, photographs = [] }: PenguinRecord, index: number): NamedFile[] {
-  const named = (name: string, size: PictureSize, field: string): NamedFile => {
+function namesOf(
+  { id, picture, icon, photographs = [] }: PenguinRecord,
+  index: number,
+): Omit<NamedFile, "file">[] {
+  const named = (name: string, size: PictureSize, field: string) => {
     const place = `base.json: the record at index ${index} (id ${JSON.stringify(id)}), field ${field}`;
     return { name: bareName(name), size, bird: id, field, place };
   };
@@ -113,18 +121,18 @@ const keyOf = ({ name, size }: Pick<NamedFile, "name" | "size">) => `${size} ${n
 
 /**
  * Returns a picture's bare name: base lists name it relative to the folder (`media/1.svg`) or to its `media`
- * (`1.svg`).
+ * (`1.svg`). Letters and their marks are composed (NFC), however a system writes them.
  */
 function bareName(name: string): string {
-  return name.replace(/^(\.\/)?media\//, "");
+  return name.normalize("NFC").replace(/^(\.\/)?media\//, "");
 }
 
 async function readFileOf(
   folder: string,
-  { name, size }: NamedFile,
+  { name, file, size }: NamedFile,
   converter: PictureConverter,
 ): Promise<Omit<MediaFile, "name">> {
-  const path = join(folder, MEDIA_FOLDER, name);
+  const path = join(folder, MEDIA_FOLDER, file);
   const bytes = await readFile(path);
   const isDrawn = isSvgName(name) && imageFormat(bytes) === undefined;
   return isDrawn ? toFile(SVG, bytes) : toFile(JPEG, await converter.convert({ path, bytes }, size));
@@ -133,11 +141,11 @@ async function readFileOf(
 const isSvgName = (name: string) => extname(name).toLowerCase() === ".svg";
 
 /** Returns the problem with a name, or with the file of that name; `undefined` where it can be read. */
-async function problemOf(folder: string, name: string): Promise<string | undefined> {
+async function problemOf(folder: string, { name, file }: NamedFile): Promise<string | undefined> {
   const quoted = JSON.stringify(name);
   if (!/^[^./\\\0][^/\\\0]{0,199}$/.test(name))
     return `${quoted} is not the name of a file in ${MEDIA_FOLDER}`;
-  const found = await lstat(join(folder, MEDIA_FOLDER, name)).catch(() => undefined);
+  const found = await lstat(join(folder, MEDIA_FOLDER, file)).catch(() => undefined);
   if (!found?.isFile()) return `there is no file ${quoted} in ${MEDIA_FOLDER}`;
   const maxBytes = isSvgName(name) ? MAX_SVG_BYTES : MAX_PHOTOGRAPH_BYTES;
   return found.size > maxBytes ? `${quoted} is larger than ${maxBytes} bytes` : undefined;

@@ -1,3 +1,4 @@
+import type { Locale } from "@harapen/contract/locales";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../database/database.ts";
@@ -7,6 +8,7 @@ import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { roomsOf } from "../../testing/rooms.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { AquariumCache } from "./aquarium-cache.ts";
+import { toDictionaryResponse } from "./fill-names.ts";
 
 /** A store whose first answer waits until it is released, as over a connection that was lost and renewed. */
 class SlowAtFirst extends LearnedPatternStore {
@@ -45,5 +47,27 @@ it("a version that is read before a newer one, and is there after it, takes no t
   const indexes = new SearchIndexes();
   const index = indexes.of(newer.snapshot);
   expect(indexes.of(older.snapshot)).toBe(index);
+  await rooms.close();
+});
+
+// Rule (band-colours)
+it("a stored aquarium whose standard colours have no words is answered with the usual ones", async () => {
+  const database = await openDatabase({ dataDir: temporaryFolder() }, pino({ level: "silent" }));
+  const rooms = roomsOf(database);
+  const content = await aquariumContent();
+  const details = { ...content.details, band_colors: ["silver", "tartan"] };
+  const wordless = (locale: Locale) => ({ ...content.dictionaries[locale], color: {} });
+  const dictionaries = { ja: wordless("ja"), en: wordless("en"), zh: wordless("zh"), ko: wordless("ko") };
+  await rooms.catalog.aquariums.replace({ ...content, details, dictionaries });
+  const cache = new AquariumCache(rooms.catalog.aquariums, new LearnedPatternStore(database));
+  const shown = await cache.get(details.slug);
+  const { color, borrowed } = toDictionaryResponse(shown, "zh");
+  expect([color.silver, color.tartan, color.red, borrowed?.color.silver]).toEqual([
+    "银",
+    undefined,
+    "红",
+    undefined,
+  ]);
+  expect(shown.colorCodes.get("은색")).toBe("silver");
   await rooms.close();
 });

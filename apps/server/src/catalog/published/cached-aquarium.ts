@@ -4,6 +4,7 @@ import type { Penguin } from "@harapen/contract/penguin";
 import { withoutReadings } from "@harapen/contract/readings";
 import type { StoredContent } from "../aquarium-content.ts";
 import { phrasesWithReadings, separateReadings } from "../texts/readings.ts";
+import { withUsualWords } from "../texts/usual-words.ts";
 import type { StoredPattern } from "./aquarium-snapshot.ts";
 import { type SharedSnapshot, shareSnapshot } from "./aquarium-snapshot.ts";
 import { type ColorCodes, indexColorWords } from "./color-words.ts";
@@ -43,10 +44,10 @@ export class CachedAquarium {
   ) {
     const { penguins, media } = content;
     const details = toAquariumResponse(content.details);
-    const texts = separateReadings(content);
+    const worn = penguins.flatMap(({ band_color }) => band_color);
+    const texts = separateReadings(withUsualWords(content, [...details.band_colors, ...worn]));
     // Visitors also write a name or a colour in its reading.
     const dictionaries = [...LOCALES.map((locale) => texts.dictionaries[locale]), texts.spoken];
-    const worn = penguins.flatMap(({ band_color }) => band_color);
     this.colorCodes = indexColorWords([...details.band_colors, ...worn], dictionaries);
     this.mediaHashes = new Map(media.map(({ name, hash }) => [name, hash]));
     const { colorCodes, mediaHashes } = this;

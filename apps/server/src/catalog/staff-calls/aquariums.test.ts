@@ -1,5 +1,6 @@
 import { aquarium, dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { LOCALES } from "@harapen/contract/locales";
 import { basePenguins } from "@harapen/contract/penguin";
 import { listedAquarium, listedAquariums } from "@harapen/contract/staff/aquariums";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
@@ -66,6 +67,21 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     });
     const words = dictionary.parse(await (await app.get(PATHS.dictionary("newhall", "ja"))).json());
     expect([words.color, words.gender.male, words.place]).toEqual([{ blue: "青" }, "オス", {}]);
+  });
+
+  // Rule (band-colours)
+  it("an admin makes one with every colour's usual word in each language", async () => {
+    await add({ slug: "goldhall", name: NAME, band_colors: ["gold", "limegreen"] });
+    await setHidden("goldhall", false);
+    const words = await Promise.all(
+      LOCALES.map(async (locale) => (await app.get(PATHS.dictionary("goldhall", locale))).json()),
+    );
+    expect(words.map((each) => Object.values(dictionary.parse(each).color))).toEqual([
+      ["金", "黄緑"],
+      ["Gold", "Lime"],
+      ["金", "黄绿"],
+      ["금색", "연두"],
+    ]);
   });
 
   // Rule (staff): An admin makes an aquarium, empty or as a copy, and replaces none

@@ -350,6 +350,20 @@ describe("readiness", () => {
     ]);
   });
 
+  // Rule (band-colours)
+  it("asks about two colours that have one word in a language", async () => {
+    const { content, revision } = (await draft()).details;
+    const en = { ...content.labels.en, color: { red: "Red", blue: "red" } };
+    const write = { revision, content: { ...content, labels: { ...content.labels, en } } };
+    expect((await helper.call("PUT", STAFF_PATHS.draftDetails(SLUG), write)).status).toBe(200);
+    const { gaps } = readinessResponse.parse(
+      await (await keeper.call("GET", STAFF_PATHS.readiness(SLUG))).json(),
+    );
+    expect(gaps.filter(({ kind }) => kind === "same-word")).toEqual([
+      { kind: "same-word", label: "blue", other: "red", locale: "en" },
+    ]);
+  });
+
   // Rule (drafts-and-publishes): A blank label counts as none, and is a gap
   it("names the languages in which a label is blank, as a new place's are in all but one", async () => {
     const { content, revision } = (await draft()).details;

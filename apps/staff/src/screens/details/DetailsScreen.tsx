@@ -1,5 +1,7 @@
+import { sharedColorWords } from "@harapen/contract/band-color-words";
 import { bandsOf, FLIPPERS } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
+import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import { NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -15,6 +17,7 @@ import { inBoth, LOCALE_NAMES, useStaffLocale, useTexts } from "../../i18n/texts
 import { BandDot } from "../../ui/BandDots.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LocaleField } from "../../ui/furigana.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Section } from "../../ui/Page.tsx";
 import { PALETTE, PALETTE_WORDS } from "../../ui/palette.ts";
 import { addColour, moveColourUp, removeLabel, setAquariumName, setBandRule } from "./change-details.ts";
@@ -45,6 +48,7 @@ export function DetailsScreen() {
       <Section title={texts.bands} anchor="bands">
         <p className={styles.lead}>{texts.bandsLead}</p>
         <LabelTable kind="color" codes={details.band_colors} {...section} />
+        <SharedWords {...content} />
         <AddColour {...section} />
       </Section>
       <BandRuleSection {...section} />
@@ -54,6 +58,25 @@ export function DetailsScreen() {
         <AddPlace {...section} />
       </Section>
     </DetailsPage>
+  );
+}
+
+/** Asks about words that two colours have in one language: visitors cannot tell these apart. */
+function SharedWords({ details: { band_colors }, labels }: DetailsDocument) {
+  const texts = useTexts(DETAILS);
+  const words = { ja: labels.ja.color, en: labels.en.color, zh: labels.zh.color, ko: labels.ko.color };
+  const shared = sharedColorWords(words, band_colors);
+  if (shared.length === 0) return null;
+  return (
+    <Notice tone="todo">
+      <ul className={styles.shared}>
+        {shared.map(({ locale, word, codes: [one, other] }) => (
+          <li key={`${locale} ${other}`}>
+            <BandDot code={one} /> <BandDot code={other} /> {texts.sharedWord(word, LOCALE_NAMES[locale])}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -76,13 +99,7 @@ function AddColour({ details, onChange }: DetailsSectionProps) {
         }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <Button
-        onClick={() =>
-          onChange(addColour(code, { ja: PALETTE_WORDS.ja[code] ?? "", en: PALETTE_WORDS.en[code] ?? "" }))
-        }
-      >
-        {texts.addColour}
-      </Button>
+      <Button onClick={() => onChange(addColour(code))}>{texts.addColour}</Button>
     </div>
   );
 }
@@ -241,6 +258,8 @@ const DETAILS = inBoth({
     placesLead: "ペンギンのプロフィールで選べる場所です。",
     code: "加える色",
     addColour: "色を加える",
+    sharedWord: (word: string, language: string) =>
+      `2つの色がどちらも「${word}」（${language}）です。来館者には見分けがつきません。どちらかを変えますか？`,
     addPlace: "場所を加える",
     placeName: "新しい場所の名前",
     remove: "外す",
@@ -259,6 +278,8 @@ const DETAILS = inBoth({
     placesLead: "The places that a penguin's profile offers.",
     code: "Colour to add",
     addColour: "Add a colour",
+    sharedWord: (word: string, language: string) =>
+      `Two colours are both “${word}” (${language}). Visitors cannot tell them apart. Change one of them?`,
     addPlace: "Add a place",
     placeName: "Name of a new place",
     remove: "Take out",

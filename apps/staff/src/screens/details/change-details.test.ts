@@ -34,8 +34,8 @@ test("a colour that is taken out goes with its words in every language", () => {
 });
 
 test("colours are added at the end, and move up one by one", () => {
-  const added = addColour("green", { ja: "緑", en: "Green" })(DETAILS);
-  expect([added.labels.ja.color.green, added.labels.zh.color.green]).toEqual(["緑", undefined]);
+  const added = addColour("green")(DETAILS);
+  expect([added.labels.ja.color.green, added.labels.zh.color.green]).toEqual(["緑", "绿"]);
   expect(moveColourUp("green")(added).details.band_colors).toEqual(["red", "green", "blue"]);
   expect(moveColourUp("red")(added)).toBe(added);
 });

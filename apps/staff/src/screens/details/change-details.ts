@@ -1,3 +1,4 @@
+import { usualColorWord } from "@harapen/contract/band-color-words";
 import type { BandRule } from "@harapen/contract/bands";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
@@ -12,16 +13,16 @@ export const setAquariumName =
     details: { ...document.details, name: { ...document.details.name, [locale]: text } },
   });
 
-/** Adds a colour, with its usual labels where the aquarium has none for it. */
+/** Adds a colour, with its usual words where the aquarium has none for it. */
 export const addColour =
-  (code: string, words: Partial<Record<Locale, string>>): Change =>
+  (code: string): Change =>
   (document) => {
     const added = {
       ...document,
       details: { ...document.details, band_colors: [...document.details.band_colors, code] },
     };
     return LOCALES.reduce((changed, locale) => {
-      const word = changed.labels[locale].color[code] || words[locale] || "";
+      const word = changed.labels[locale].color[code] || usualColorWord(code, locale);
       return word ? setLabel("color", code, locale, word)(changed) : changed;
     }, added);
   };

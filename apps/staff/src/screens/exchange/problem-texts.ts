@@ -19,6 +19,8 @@ const ja: Words<ImportProblemCode> = {
     "zip として読めません。こわれているか、別の種類のファイルです。もう一度書き出すか、zip にしなおしてください。",
   "too-much":
     "中身が多すぎます（ほどいて 200 MB、5000 ファイル、JSON は 1 つ 10 MB まで）。使っていない写真を外してください。",
+  twice:
+    "同じ名前になるファイルが zip に2つあります。どちらかを消すか、名前を変えて、zip にしなおしてください。",
   "no-aquarium": "aquarium.json がありません。水族館のフォルダを、そのまま zip にしてください。",
   "missing-file": "このファイルがないか、読めません。",
   "not-json": "JSON として読めません。かっこやコンマを見てください。",
@@ -41,6 +43,7 @@ const en: Words<ImportProblemCode> = {
     "This can't be read as a zip. It is damaged, or it is another kind of file. Export it again, or make a new zip.",
   "too-much":
     "It is too large (at most 200 MB unpacked, 5,000 files, and 10 MB for a JSON file). Leave out pictures that are not used.",
+  twice: "The zip has two files that get this one name. Remove or rename one of them, and make a new zip.",
   "no-aquarium": "It has no aquarium.json. Zip the aquarium's folder as it is.",
   "missing-file": "The file is missing, or can't be read.",
   "not-json": "It can't be read as JSON. Look at brackets and commas.",

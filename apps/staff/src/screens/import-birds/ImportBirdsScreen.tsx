@@ -1,93 +1,127 @@
+import type { BirdDocument } from "@harapen/contract/staff/content";
 import { type DraftResponse, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
-import { NativeSelect, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { aquariumKey, draftQuery, putBirds, putDetails } from "../../api/draft.ts";
-import { addPlace, textIn } from "../../draft/display-text.ts";
+import { StaffError } from "../../api/staff-error.ts";
+import { addPlace } from "../../draft/display-text.ts";
 import { sortedJson } from "../../draft/sorted-json.ts";
 import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { type StaffLocale, useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { saveFile } from "../../platform/save-file.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button, FileButton } from "../../ui/Button.tsx";
 import { Failure, Notice } from "../../ui/Notice.tsx";
-import { Page, Section } from "../../ui/Page.tsx";
-import { birdWrites } from "./bird-writes.ts";
-import { COLUMN_KINDS, type ColumnKind, matchColumns } from "./columns.ts";
+import { Page } from "../../ui/Page.tsx";
+import { birdWrites, isChangedSince } from "./bird-writes.ts";
+import { ChangedBirds, sortedOut } from "./ChangedBirds.tsx";
+import { commentKind, matchColumns } from "./columns.ts";
+import { noTextReason } from "./decode-file.ts";
 import styles from "./ImportBirdsScreen.module.css";
-import { parseText, readText, type TextTable } from "./parse-text.ts";
+import { opened, pasted, textOf, useKeptTable } from "./kept-table.ts";
 import { rowKeys } from "./read-cells.ts";
 import { type NewPlace, type ReadBirds, readTable } from "./read-table.ts";
+import { findHeadRow, readSheet, tableOf } from "./sheet.ts";
+import { TableNotices } from "./TableNotices.tsx";
+import { TablePreview } from "./TablePreview.tsx";
 import { IMPORT } from "./texts.ts";
+import { writeTable } from "./write-table.ts";
 
 const TABLES = ".csv,.tsv,.txt,text/csv,text/plain";
 
-/** Returns a function that makes an id for each key, and returns the same one for the same key. */
-function idsByKey(): (key: string) => string {
-  const ids = new Map<string, string>();
-  return (key) => {
-    const id = ids.get(key) ?? crypto.randomUUID();
-    ids.set(key, id);
-    return id;
-  };
-}
-
-/** Adds birds from a pasted table or a file: columns are matched, and cells not understood are listed. */
+/**
+ * Adds birds from a pasted table or a file, and changes those that are there: columns are matched, and what is
+ * not understood, or would change, is listed before anything is taken.
+ */
 export function ImportBirdsScreen() {
   const texts = useTexts(IMPORT);
   const draft = useDraft();
-  const adding = useAddBirds();
-  const [text, setText] = useState("");
-  // A table that is corrected, or pasted again, has the same birds, which may be stored by now.
-  const [idOf] = useState(idsByKey);
-  const [placeCodeOf] = useState(idsByKey);
-  const [chosen, setChosen] = useState<readonly (ColumnKind | undefined)[]>();
-  const table = useMemo(() => parseText(text), [text]);
-  const kinds = chosen ?? matchColumns(table);
+  const { table: brought, change, forget, idOf, placeCodeOf } = useKeptTable();
+  const taking = useTakeBirds(forget);
+  const { text, encoding, inDoubt } = useMemo(() => textOf(brought), [brought]);
+  const sheet = useMemo(() => readSheet(text), [text]);
+  const headRow = brought.headRow ?? findHeadRow(sheet);
+  const table = useMemo(() => tableOf(sheet, headRow), [sheet, headRow]);
+  const kinds = brought.kinds ?? matchColumns(table);
   const ids = rowKeys({ ...table, kinds }).map(idOf);
   // The draft has the table's own birds if they were stored but the answer was lost.
-  const others = { ...draft, birds: draft.birds.filter(({ id }) => !ids.includes(id)) };
-  const known = keptBirds(others).map(({ id, content }) => ({ id, name: content.name }));
-  const last = Math.max(-1, ...others.birds.map(({ content }) => content.position));
+  const others = draft.birds.filter(({ id }) => !ids.includes(id));
+  const last = Math.max(-1, ...others.map(({ content }) => content.position));
+  const known = keptBirds({ birds: others }).map(({ content }) => content);
+  const { changesKnown, dayOrder } = brought;
   const read = readTable(
     { ...table, kinds },
-    { details: draft.details.content, known, firstPosition: last + 1, ids, placeCodeOf },
+    {
+      ...{ details: draft.details.content, known, changesKnown, dayOrder },
+      ...{ firstPosition: last + 1, ids, placeCodeOf },
+    },
   );
-  const { birds, places } = read;
-  const hasName = kinds.some((kind) => kind?.startsWith("name."));
-  const paste = (pasted: string) => {
-    setText(pasted);
-    setChosen(undefined);
-  };
-  const reading = useMutation({ mutationFn: (file: File) => readText(file), onSuccess: paste });
+  const { birds, places, before } = read;
+  const { added, changed } = sortedOut(read);
+  const isNamed =
+    kinds.some((kind) => kind?.startsWith("name.")) || birds.every(({ record }) => before.has(record.id));
+  const isClear = isNamed && !inDoubt && read.dayInDoubt === undefined;
+  const opening = useMutation({
+    mutationFn: async (file: File) => new Uint8Array(await file.arrayBuffer()),
+    onSuccess: (bytes, { name }) => {
+      if (noTextReason(bytes) === undefined) change(opened(name, bytes));
+    },
+  });
+  const noText = opening.data && noTextReason(opening.data);
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={draft.birds.length > 0 && <SaveTable />}>
       <Textarea
         label={texts.paste}
         value={text}
         rows={6}
         classNames={{ input: styles.paste }}
         onChange={(event) => {
-          reading.reset();
-          paste(event.currentTarget.value);
+          opening.reset();
+          change(pasted(event.currentTarget.value));
         }}
       />
-      {reading.isError && <Notice tone="wrong">{texts.unreadFile(reading.variables.name)}</Notice>}
-      <FileButton label={texts.file} accept={TABLES} onFile={(file) => reading.mutate(file)} />
+      {opening.isError && <Notice tone="wrong">{texts.unreadFile(opening.variables.name)}</Notice>}
+      {noText && <Notice tone="wrong">{texts.noText[noText](opening.variables?.name ?? "")}</Notice>}
+      <FileButton label={texts.file} accept={TABLES} onFile={(file) => opening.mutate(file)} />
       {birds.length > 0 && (
         <>
-          <Section title={`${texts.columns}・${texts.preview(birds.length)}`}>
-            <ColumnTable table={table} kinds={kinds} onChange={setChosen} />
-          </Section>
-          <TableNotices read={read} hasName={hasName} />
-          {adding.isError && <Failure error={adding.error} />}
+          <TablePreview
+            {...{ sheet, table, kinds, encoding, inDoubt }}
+            count={birds.length}
+            onKinds={(chosen) => change({ ...brought, kinds: chosen })}
+            onEncoding={(chosen) => change({ ...brought, encoding: chosen })}
+            onHeadRow={(chosen) => {
+              const { kinds: _, ...rest } = brought;
+              change({ ...rest, headRow: chosen });
+            }}
+          />
+          <TableNotices
+            {...{ read, table, kinds, isNamed, text, inDoubt }}
+            onComment={(column) =>
+              change({
+                ...brought,
+                kinds: table.heads.map((_, at) => (at === column ? commentKind(table, at) : kinds[at])),
+              })
+            }
+            onDayOrder={(order) => change({ ...brought, dayOrder: order })}
+          />
+          <ChangedBirds
+            {...{ read, draft }}
+            changesKnown={changesKnown}
+            onChangesKnown={(chosen) => change({ ...brought, changesKnown: chosen })}
+          />
+          {taking.isError && <Failure error={taking.error} />}
           <div>
             <Button
               variant="primary"
-              disabled={!hasName || adding.isPending}
-              onClick={() => adding.mutate({ birds, places })}
+              disabled={!isClear || taking.isPending || added.length + changed.length === 0}
+              onClick={() =>
+                taking.mutate({ birds: [...added, ...changed], places, before: shownOf(changed, before) })
+              }
             >
-              {adding.isPending ? texts.adding : texts.add(birds.length)}
+              {taking.isPending ? texts.adding : texts.take(added.length, changed.length)}
             </Button>
           </div>
         </>
@@ -96,29 +130,57 @@ export function ImportBirdsScreen() {
   );
 }
 
+/** Saves the birds as a table, which this screen reads again. */
+function SaveTable() {
+  const texts = useTexts(IMPORT);
+  const { locale } = useStaffLocale();
+  const slug = useSlug();
+  const draft = useDraft();
+  const save = () => {
+    const birds = keptBirds(draft).map(({ content }) => content);
+    const csv = writeTable(birds, draft.details.content, {
+      ...{ locale, kinds: texts.kinds },
+      ...texts.sexes,
+    });
+    saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), `${slug}.csv`);
+  };
+  return <Button onClick={save}>{texts.save}</Button>;
+}
+
+/** The birds that are changed, as they were shown. */
+const shownOf = (changed: readonly BirdDocument[], before: ReadBirds["before"]) =>
+  new Map([...before].filter(([id]) => changed.some(({ record }) => record.id === id)));
+
+type Taken = Pick<ReadBirds, "birds" | "places" | "before">;
+
 /**
- * Adds birds to the draft, in writes that store all of their birds or none; existing birds that become their
- * partners, or lose one to them, are changed along. Birds that an attempt has stored, but whose answer was
- * lost, are not added again by the next one, but updated where they were corrected, unless somebody else has
- * changed them meanwhile.
+ * Takes birds into the draft, in writes that store all of their birds or none; existing birds that become
+ * their partners, or lose one to them, are changed along. Birds that an attempt has stored, but whose answer
+ * was lost, are not added again by the next one, but updated where they were corrected. A bird that was shown
+ * with its differences, and that somebody else has changed since, refuses the write: then it is shown anew.
  */
-function useAddBirds() {
+function useTakeBirds(onTaken: () => void) {
   const slug = useSlug();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { locale } = useStaffLocale();
   const sent = useRef(new Set<string | undefined>());
   return useMutation({
-    mutationFn: async ({ birds, places }: Pick<ReadBirds, "birds" | "places">) => {
+    mutationFn: async ({ birds, places, before }: Taken) => {
       const draft = await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 });
       const newPlaces = places.filter(({ code }) => !(code in draft.details.content.labels[locale].place));
       if (newPlaces.length > 0) await putDetails(slug, withPlaces(draft, newPlaces, locale));
-      for (const bird of birds) sent.current.add(sortedJson(bird));
+      if (isChangedSince(before, draft, sent.current))
+        throw new StaffError("conflict", "A bird has been changed since it was shown.");
+      for (const bird of [...birds, ...before.values()]) sent.current.add(sortedJson(bird));
       const writes = birdWrites(birds, draft, sent.current);
       for (let first = 0; first < writes.length; first += MAX_BIRDS_AT_ONCE)
         await putBirds(slug, writes.slice(first, first + MAX_BIRDS_AT_ONCE));
     },
-    onSuccess: () => navigate(paths.section(slug, "birds")),
+    onSuccess: () => {
+      onTaken();
+      return navigate(paths.section(slug, "birds"));
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: aquariumKey(slug) }),
   });
 }
@@ -129,102 +191,4 @@ function withPlaces({ details }: DraftResponse, places: readonly NewPlace[], loc
     details.content,
   );
   return { revision: details.revision, content };
-}
-
-interface ColumnTableProps {
-  table: TextTable;
-  kinds: readonly (ColumnKind | undefined)[];
-  onChange: (kinds: readonly (ColumnKind | undefined)[]) => void;
-}
-
-const IGNORED = "";
-
-/** The table as it was pasted, with a choice above each column of what it holds. */
-function ColumnTable({ table: { heads, rows }, kinds, onChange }: ColumnTableProps) {
-  const texts = useTexts(IMPORT);
-  const choose = (column: number, kind: string) =>
-    onChange(
-      heads.map((_, index) => {
-        if (index === column) return COLUMN_KINDS.find((one) => one === kind);
-        return kinds[index] === kind ? undefined : kinds[index];
-      }),
-    );
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keys
-    <section className={styles.scroll} tabIndex={0} aria-label={texts.columns}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map((head, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one head
-              <th key={index} scope="col">
-                <span>{head}</span>
-                <NativeSelect
-                  size="xs"
-                  aria-label={texts.column(head)}
-                  value={kinds[index] ?? IGNORED}
-                  data={[
-                    { value: IGNORED, label: texts.ignored },
-                    ...COLUMN_KINDS.map((value) => ({ value, label: texts.kinds[value] })),
-                  ]}
-                  onChange={(event) => choose(index, event.currentTarget.value)}
-                />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
-            <tr key={at}>
-              {heads.map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
-                <td key={index} className={kinds[index] ? undefined : styles.ignored}>
-                  {row[index]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-interface Props {
-  readonly read: ReadBirds;
-  /** Whether any column holds names. */
-  readonly hasName: boolean;
-}
-
-/** What to know about an imported table: what is missing, new, or was not understood. */
-function TableNotices({ read: { birds, places, unread, sharedNames }, hasName }: Props) {
-  const texts = useTexts(IMPORT);
-  const { locale } = useStaffLocale();
-  return (
-    <>
-      {!hasName && <Notice tone="todo">{texts.noName}</Notice>}
-      {places.length > 0 && (
-        <Notice tone="info">
-          <p>{texts.newPlaces(places.map(({ word }) => word))}</p>
-        </Notice>
-      )}
-      {sharedNames.length > 0 && <Notice tone="todo">{texts.sharedNames(sharedNames)}</Notice>}
-      {unread.length > 0 && (
-        <Notice tone="todo" title={texts.unreadTitle(unread.length)}>
-          <p>{texts.unreadLead}</p>
-          <ul className={styles.unread}>
-            {unread.map(({ row, column, kind, text: cell }) => (
-              <li key={`${row} ${kind}`}>
-                <span>
-                  {texts.unread(row, textIn(birds[row - 1]?.name ?? {}, locale) ?? "", column, cell)}
-                </span>
-                <span className={styles.hint}>{texts.hints[kind]}</span>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </>
-  );
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { sortedJson } from "../../draft/sorted-json.ts";
-import { birdWrites, newPartners } from "./bird-writes.ts";
+import { birdWrites, isChangedSince, newPartners } from "./bird-writes.ts";
 
 const document = (id: string, pair_id: string | null) => ({
   position: 0,
@@ -58,4 +58,13 @@ test("whom somebody else has paired since a table was sent stays paired, on both
   const draft = { birds: stored(document("new", "nami"), document("nami", "new")) };
   const writes = birdWrites(table, draft, new Set(table.map(sortedJson)));
   expect(writes.map(({ content: { record } }) => record.id)).toEqual(["next"]);
+});
+
+test("a bird that was shown counts as changed where somebody else changed it, and not where an attempt did", () => {
+  const shown = new Map([["sora", document("sora", "umi")]]);
+  const ours = document("sora", "nami");
+  expect(isChangedSince(shown, { birds: there }, new Set())).toBe(false);
+  expect(isChangedSince(shown, { birds: stored(ours) }, new Set([sortedJson(ours)]))).toBe(false);
+  expect(isChangedSince(shown, { birds: stored(ours) }, new Set())).toBe(true);
+  expect(isChangedSince(shown, { birds: [] }, new Set())).toBe(true);
 });

@@ -28,6 +28,19 @@ export function birdWrites(
   ];
 }
 
+/** Whether a bird is not there any more as it was shown, nor as an attempt has sent it. */
+export function isChangedSince(
+  shown: ReadonlyMap<string, BirdDocument>,
+  { birds }: Pick<DraftResponse, "birds">,
+  sent: ReadonlySet<string | undefined>,
+): boolean {
+  const there = new Map(birds.map(({ id, content }) => [id, content]));
+  return [...shown].some(([id, bird]) => {
+    const stored = there.get(id);
+    return !isSameJson(stored, bird) && !sent.has(sortedJson(stored));
+  });
+}
+
 /** Returns the writes of existing birds that become partners of added ones, or lose theirs to them. */
 export function newPartners(added: readonly BirdDocument[], there: readonly DraftedBird[]) {
   const changes = added.flatMap(({ record: { id, pair_id } }) => [

@@ -42,7 +42,43 @@ test.each([
   ],
   [
     ["母の誕生日", "Father", "誕生日", "ペアのバンド", "バンド"],
-    [undefined, undefined, "birthday", "pair", "bands"],
+    [undefined, undefined, "birthday", undefined, "bands"],
+  ],
+  [
+    ["名称", "性别", "出生日期", "备注", "脚环"],
+    ["name.zh", "gender", "birthday", "comment.zh", "bands"],
+  ],
+  [
+    ["中文名", "英文名", "性别"],
+    ["name.zh", "name.en", "gender"],
+  ],
+  [
+    ["이름", "성별", "생년월일", "왼쪽 밴드", "짝"],
+    ["name.ko", "gender", "birthday", "bands.left", "pair"],
+  ],
+  [
+    ["Name", "Geschlecht", "Geburtsdatum", "Flügelband links", "Herkunft"],
+    ["name.en", "gender", "birthday", "bands.left", "place"],
+  ],
+  [
+    ["Nom", "Sexe", "Date de naissance", "Bague (gauche)", "Commentaire"],
+    ["name.en", "gender", "birthday", "bands.left", "comment.en"],
+  ],
+  [
+    ["Nombre", "Sexo", "Fecha de nacimiento", "Anilla derecha", "Pareja"],
+    ["name.en", "gender", "birthday", "bands.right", "pair"],
+  ],
+  [
+    ["Nome", "Sesso", "Data di nascita", "Anello destro", "Luogo di nascita"],
+    ["name.en", "gender", "birthday", "bands.right", "place"],
+  ],
+  [
+    ["名前", "備考", "性別（F/M）", "Birthday (yyyy-mm-dd)"],
+    ["name.ja", "comment.ja", "gender", "birthday"],
+  ],
+  [
+    ["House name", "Notes", "Band notes", "Name of the mother", "Name"],
+    [undefined, undefined, undefined, undefined, "name.en"],
   ],
 ])("columns headed %j hold %j", (heads, kinds) => {
   expect(matchColumns({ heads, rows: [] })).toEqual(kinds);

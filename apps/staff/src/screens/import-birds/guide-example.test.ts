@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import english from "../../../../../docs/keepers/en.md?raw";
 import japanese from "../../../../../docs/keepers/ja.md?raw";
 import { matchColumns } from "./columns.ts";
-import { parseText } from "./parse-text.ts";
 import { readTable } from "./read-table.ts";
+import { findHeadRow, readSheet, tableOf } from "./sheet.ts";
 
 const COLOURS = { red: "赤", blue: "青", yellow: "黄", white: "白" };
 const labels = { place: {}, gender: {}, color: COLOURS };
@@ -20,14 +20,18 @@ const details: DetailsDocument = {
 };
 
 function read(text: string) {
-  const table = parseText(text);
+  const sheet = readSheet(text);
+  const table = tableOf(sheet, findHeadRow(sheet));
   const kinds = matchColumns(table);
   const ids = table.rows.map((_, row) => `new-${row}`);
   const placeCodeOf = (word: string) => word;
   return {
     table,
     kinds,
-    read: readTable({ ...table, kinds }, { details, known: [], firstPosition: 0, ids, placeCodeOf }),
+    read: readTable(
+      { ...table, kinds },
+      { details, known: [], changesKnown: true, firstPosition: 0, ids, placeCodeOf },
+    ),
   };
 }
 

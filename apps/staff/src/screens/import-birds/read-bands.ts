@@ -1,5 +1,13 @@
-import type { Band, Flipper } from "@harapen/contract/bands";
-import { type Cell, fold, UNKNOWN } from "./read-cells.ts";
+import {
+  type Band,
+  type BandedPenguin,
+  bandsOf,
+  type Flipper,
+  wornBands,
+  wornColors,
+} from "@harapen/contract/bands";
+import type { Cell, Codes, RowCells } from "./read-cells.ts";
+import { COLOURS, fold, isUnknown, withoutAccents } from "./words.ts";
 
 /** Matches a flipper in each language: its words, or its letter beside brackets or a colon. */
 const sidePattern = (words: string, letter: string) =>
@@ -7,29 +15,71 @@ const sidePattern = (words: string, letter: string) =>
     `[(:](?:${words}|${letter})\\)?$|^\\((?:${words}|${letter})\\) ?|^(?:${words})[: ]?|^${letter}:`,
   );
 const SIDES: readonly (readonly [RegExp, Flipper])[] = [
-  [sidePattern("左[側侧边翼]?|ひだり|left|왼쪽|왼", "l"), "left"],
-  [sidePattern("右[側侧边翼]?|みぎ|right|오른쪽|오른", "r"), "right"],
+  [sidePattern("左[側侧边翼]?|ひだり|left|links?|gauche|izquierd[oa]|sinistr[oa]|왼쪽|왼", "l"), "left"],
+  [sidePattern("右[側侧边翼]?|みぎ|right|rechts?|droite?|derech[oa]|destr[oa]|오른쪽|오른", "r"), "right"],
 ];
-
-/** Colours in kana, as in children's books, for tables without kanji. */
-const IN_KANA: Readonly<Record<string, string>> = {
-  ...{ あか: "赤", あお: "青", き: "黄", きいろ: "黄", みどり: "緑", しろ: "白", くろ: "黒", ちゃ: "茶" },
-  ...{ むらさき: "紫", もも: "ピンク", みずいろ: "水色", きみどり: "黄緑", はいいろ: "灰", ちゃいろ: "茶" },
-  ...{ きん: "金", ぎん: "銀", こん: "紺", だいだい: "オレンジ" },
-};
-
-const KATAKANA = /[ァ-ヶ]/g;
-const TO_HIRAGANA = -0x60;
-
-const inHiragana = (word: string) =>
-  word.replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_HIRAGANA));
 
 /** The separators of bands, apart from a space, which may also belong to a colour of two words. */
 const SEPARATORS = /[,、，/・·;|+&\n]+/;
 
+const COLUMNS = [
+  ["bands.left", "left"],
+  ["bands.right", "right"],
+  ["bands", undefined],
+] as const;
+
+/**
+ * Returns the bands of a record with those that the cells of a row name: a cell of one flipper stands for
+ * that flipper's, and an empty one for what is there. A band that is there keeps what else is known of it,
+ * and those that were worn before stay.
+ */
+export function readWornBands(cells: RowCells, codes: Codes, record: BandedPenguin) {
+  const there = bandsOf(record);
+  const read = COLUMNS.map(([kind, flipper]) => {
+    const text = cells.text(kind);
+    return {
+      flipper,
+      bands: text === "" ? undefined : cells.read(kind, readBands(text, codes, flipper), undefined),
+    };
+  });
+  const named = read.filter(({ bands }) => bands !== undefined);
+  if (named.length === 0) return {};
+  const isWhole = named.length === 1 && named[0]?.flipper === undefined && !cells.hasSides;
+  const kept = wornBands(there).filter(
+    (band) => !isWhole && !named.some(({ flipper }) => flipper === band.flipper),
+  );
+  const left = [...wornBands(there)];
+  const worn = named
+    .flatMap(({ bands = [] }) => bands)
+    .map((band) => {
+      const at = left.findIndex(
+        ({ color, flipper }) =>
+          color === band.color && (band.flipper === undefined || flipper === band.flipper),
+      );
+      return at < 0 ? band : (left.splice(at, 1)[0] ?? band);
+    });
+  const all = [...worn, ...kept, ...there.filter(({ until }) => until !== undefined)];
+  if (isSameSet(all, there)) return {};
+  const isDetailed = all.some(({ flipper, since, until }) => flipper ?? since ?? until);
+  return { band_color: wornColors(all), ...((isDetailed || record.bands) && { bands: all }) };
+}
+
+/** Whether two lists have the same bands, in any order. */
+function isSameSet(bands: readonly Band[], others: readonly Band[]): boolean {
+  const sorted = (list: readonly Band[]) =>
+    list
+      .map(({ color, flipper, since, until }) => [color, flipper, since, until].join())
+      .sort()
+      .join(" ");
+  return sorted(bands) === sorted(others);
+}
+
 /** Reads bands in order: colours' names or codes, flippers where given, any usual separator. */
-export function readBands(text: string, codes: ReadonlyMap<string, string>, flipper?: Flipper): Cell<Band[]> {
-  if (UNKNOWN.test(fold(text))) return { value: [] };
+export function readBands(text: string, codes: Codes, flipper?: Flipper): Cell<Band[]> {
+  if (isUnknown(text)) return { value: [] };
+  // The keepers' own word for a colour may have a separator in it: "blue/white".
+  const whole = readBand(fold(text), codes, flipper);
+  if (whole) return { value: [whole] };
   const bands = text
     .normalize("NFKC")
     .split(SEPARATORS)
@@ -41,7 +91,7 @@ export function readBands(text: string, codes: ReadonlyMap<string, string>, flip
 /** Reads bands between spaces, each the longest run of words that is a colour: "light blue", not "light". */
 function readWords(
   words: readonly string[],
-  codes: ReadonlyMap<string, string>,
+  codes: Codes,
   flipper: Flipper | undefined,
 ): (Band | undefined)[] {
   for (let count = words.length; count > 0; count--) {
@@ -51,11 +101,7 @@ function readWords(
   return words.length === 0 ? [] : [undefined];
 }
 
-function readBand(
-  word: string,
-  codes: ReadonlyMap<string, string>,
-  flipper: Flipper | undefined,
-): Band | undefined {
+function readBand(word: string, codes: Codes, flipper: Flipper | undefined): Band | undefined {
   const [pattern, said] = SIDES.find(([side]) => side.test(word)) ?? [];
   const colour = pattern ? word.replace(pattern, "") : word;
   const color = codeOf(colour, codes);
@@ -63,8 +109,19 @@ function readBand(
   return color === undefined ? undefined : { color, ...(side && { flipper: side }) };
 }
 
-function codeOf(word: string, codes: ReadonlyMap<string, string>): string | undefined {
-  const kana = inHiragana(word);
-  const spelled = IN_KANA[kana] ?? IN_KANA[kana.replace(/(いろ|色)$/, "")];
-  return codes.get(word) ?? codes.get(word.replace(/[色색]$/, "")) ?? (spelled && codes.get(spelled));
+/** Returns the code of a colour: by the aquarium's own words, else by the usual ones of the eight languages. */
+function codeOf(word: string, codes: Codes): string | undefined {
+  const own = [word, word.replace(/[色색]$/, "")].find((one) => codes.has(one));
+  if (own !== undefined) return codes.get(own);
+  const plain = withoutAccents(inHiragana(word));
+  const usual =
+    COLOURS.get(withoutAccents(word)) ?? COLOURS.get(plain) ?? COLOURS.get(plain.replace(/(いろ|色)$/, ""));
+  return usual === undefined ? undefined : codes.get(usual);
 }
+
+const KATAKANA = /[ァ-ヶ]/g;
+const TO_HIRAGANA = -0x60;
+
+/** Returns a word in hiragana, as children's books have colours. */
+const inHiragana = (word: string) =>
+  word.replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_HIRAGANA));

@@ -1,5 +1,5 @@
 import { penguinRecord } from "@harapen/contract/records";
-import type { DetailsDocument } from "@harapen/contract/staff/content";
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
 import { matchColumns } from "./columns.ts";
 import { readTable } from "./read-table.ts";
@@ -17,15 +17,41 @@ const details: DetailsDocument = {
   labels: { ja: labels, en: labels, zh: labels, ko: labels },
 };
 
-function read(heads: readonly string[], rows: readonly (readonly string[])[], known = details) {
+const SORA: BirdDocument = {
+  position: 1,
+  name: { ja: "空《ソラ》", en: "Sora" },
+  comment: { ja: "泳ぐ" },
+  record: {
+    id: "sora",
+    picture: "a.jpg",
+    icon: "b.jpg",
+    gender: "male",
+    place_id: "nagasaki",
+    band_color: ["red"],
+    bands: [
+      { color: "red", flipper: "left", since: "2020-01-01" },
+      { color: "blue", until: "2020-01-01" },
+    ],
+  },
+};
+
+const NEW = { changesKnown: false };
+
+function read(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  more: Partial<Parameters<typeof readTable>[1]> = {},
+) {
   return readTable(
-    { heads, rows, kinds: matchColumns({ heads, rows }) },
+    { heads, rows, numbers: rows.map((_, row) => row + 2), kinds: matchColumns({ heads, rows }) },
     {
-      details: known,
-      known: [{ id: "sora", name: { ja: "ソラ" } }],
+      details,
+      known: [SORA],
+      changesKnown: true,
       firstPosition: 7,
       ids: rows.map((_, row) => `new-${row}`),
       placeCodeOf: (word) => `new-${word}`,
+      ...more,
     },
   );
 }
@@ -85,7 +111,7 @@ test("every cell that is not understood is listed with its row, column and text,
     ],
   );
   expect(unread.map(({ row, column, text }) => `${row} ${column} ${text}`).sort()).toEqual(
-    ["2 ペア だれか", "2 バンド 赤と青", "2 出身 火星", "2 性別 ？？だよ", "2 生年月日 去年の春"].sort(),
+    ["3 ペア だれか", "3 バンド 赤と青", "3 出身 火星", "3 性別 ？？だよ", "3 生年月日 去年の春"].sort(),
   );
   expect(birds[1]?.record).toMatchObject({ band_color: [], gender: null, place_id: null });
 });
@@ -113,7 +139,7 @@ test("where no place is known yet the table's are added, each once, and no cell 
       ["ソラ", "不明"],
       ["カイ", ""],
     ],
-    { ...details, labels: { ja: none, en: none, zh: none, ko: none } },
+    { details: { ...details, labels: { ja: none, en: none, zh: none, ko: none } }, ...NEW },
   );
   expect([unread, places.map(({ word }) => word)]).toEqual([[], ["長崎", "ケープ"]]);
   const [nagasaki, cape] = places.map(({ code }) => code);
@@ -126,8 +152,8 @@ test("columns that are not there leave nothing unread", () => {
 });
 
 test("a row without a name is listed, and its bird added without one", () => {
-  const { birds, unread } = read(["性別", "名前"], [["メス", " "]]);
-  expect(unread).toEqual([{ row: 1, column: "名前", kind: "name.ja", text: "" }]);
+  const { birds, unread } = read(["性別", "名前"], [["メス", " \u3000\u200b"]]);
+  expect(unread).toEqual([{ row: 2, column: "名前", kind: "name.ja", text: "", name: "" }]);
   expect(birds[0]?.name).toEqual({});
 });
 
@@ -140,9 +166,10 @@ test("names that several have are named, and nobody is paired by one of them", (
       ["ソラ", ""],
       ["ウミ", "サンゴ"],
     ],
+    NEW,
   );
   expect(sharedNames).toEqual(["サンゴ", "ソラ"]);
-  expect(unread).toEqual([{ row: 4, column: "ペア", kind: "pair", text: "サンゴ" }]);
+  expect(unread).toEqual([{ row: 5, column: "ペア", kind: "pair", text: "サンゴ", name: "ウミ" }]);
   expect(birds[3]?.record.pair_id).toBeUndefined();
 });
 
@@ -155,12 +182,13 @@ test("names that differ in width or size alone are shared, and nobody is their o
       ["ナミ", "umi", "UMI"],
       ["カイ", "Kai", "kai"],
     ],
+    NEW,
   );
   expect(sharedNames).toEqual(["ｿﾗ", "umi"]);
   expect(unread.map(({ row, text }) => [row, text])).toEqual([
-    [2, "ソラ"],
-    [3, "UMI"],
-    [4, "kai"],
+    [3, "ソラ"],
+    [4, "UMI"],
+    [5, "kai"],
   ]);
   expect(birds.map(({ record }) => record.pair_id)).toEqual([undefined, undefined, undefined, undefined]);
 });
@@ -186,4 +214,102 @@ test("bands of a flipper of their own column, or with the flipper behind them, a
     [["blue"], [{ color: "blue", flipper: "left" }]],
     [["red"], undefined],
   ]);
+});
+
+// Rule (staff-screens): A row with the id, or else the name, of a penguin that is there changes that penguin:
+//   the cells with a text, and nothing else
+test("a row of a bird that is there changes what its cells say, and nothing else", () => {
+  const { birds, before, unread } = read(
+    ["id", "名前", "英語名", "性別", "出身", "コメント", "左バンド", "バンド"],
+    [["sora", "空", "Sky", "メス", "", "泳ぐ", "", "青"]],
+  );
+  expect(unread).toEqual([]);
+  expect(before.get("sora")).toBe(SORA);
+  expect(birds).toEqual([
+    {
+      ...SORA,
+      name: { ja: "空《ソラ》", en: "Sky" },
+      record: {
+        ...SORA.record,
+        gender: "female",
+        band_color: ["blue", "red"],
+        bands: [
+          { color: "blue" },
+          { color: "red", flipper: "left", since: "2020-01-01" },
+          { color: "blue", until: "2020-01-01" },
+        ],
+      },
+    },
+  ]);
+});
+
+test("a row that says what is there changes nothing, by any of the bird's names", () => {
+  for (const name of ["空", "ソラ", "空《ソラ》"])
+    expect(read(["名前", "性別", "バンド", "ペア"], [[name, "", "赤", ""]]).birds[0]?.record).toEqual(
+      SORA.record,
+    );
+  expect(read(["English name", "Bands, left"], [["sora", "赤"]]).birds[0]?.record).toEqual(SORA.record);
+});
+
+test("a second row about one bird is left out, and named", () => {
+  const { birds, repeated } = read(
+    ["id", "名前", "性別"],
+    [
+      ["sora", "", "メス"],
+      ["", "空", "オス"],
+      ["", "ウミ", "オス"],
+    ],
+  );
+  expect([birds.map(({ record }) => record.id), repeated]).toEqual([["sora", "new-2"], [3]]);
+});
+
+test("a partner that a row names anew leaves the former one alone, whose row names none", () => {
+  const pair = (id: string, pair_id: string | null): BirdDocument => ({
+    ...SORA,
+    name: { en: id },
+    record: { ...SORA.record, id, pair_id },
+  });
+  const { birds } = read(
+    ["Name", "Partner"],
+    [
+      ["ava", "cleo"],
+      ["ben", ""],
+      ["cleo", ""],
+      ["dan", "none"],
+      ["eve", ""],
+    ],
+    {
+      known: [
+        pair("ava", "ben"),
+        pair("ben", "ava"),
+        pair("cleo", null),
+        pair("dan", "eve"),
+        pair("eve", "dan"),
+      ],
+    },
+  );
+  expect(birds.map(({ record }) => record.pair_id)).toEqual(["cleo", null, "ava", null, null]);
+});
+
+// Rule (staff-screens)
+test("a column of days tells how they are meant, or one of them is asked about", () => {
+  const days = (texts: readonly string[], more = {}) => {
+    const { birds, unread, dayInDoubt } = read(
+      ["名前", "生年月日"],
+      texts.map((text, index) => [`n${index}`, text]),
+      more,
+    );
+    return [birds.map(({ record }) => record.birthday_iso), unread.length, dayInDoubt];
+  };
+  expect(days(["5/3/2025", "14/05/2024"])).toEqual([["2025-03-05", "2024-05-14"], 0, undefined]);
+  expect(days(["", "5/3/2025"])).toEqual([[null, undefined], 0, "5/3/2025"]);
+  expect(days(["5/3/2025"], { dayOrder: "month-first" })).toEqual([["2025-05-03"], 0, undefined]);
+});
+
+test("a word that two colours have stands for neither", () => {
+  const twice = { ...labels, color: { red: "赤", blue: "赤" } };
+  const { unread } = read(["名前", "バンド"], [["サンゴ", "赤"]], {
+    details: { ...details, labels: { ja: twice, en: twice, zh: twice, ko: twice } },
+  });
+  expect(unread).toHaveLength(1);
 });

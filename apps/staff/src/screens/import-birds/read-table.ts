@@ -1,19 +1,20 @@
-import type { Band } from "@harapen/contract/bands";
+import { standardColorCode } from "@harapen/contract/band-color-words";
 import { LOCALES } from "@harapen/contract/locales";
 import { readAloud, withoutReadings } from "@harapen/contract/readings";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { plainLabels } from "../../draft/display-text.ts";
-import { readBands } from "./read-bands.ts";
+import { readWornBands } from "./read-bands.ts";
 import {
+  type Codes,
   codesByWord,
-  fold,
   type MatchedTable,
   RowCells,
-  readBirthday,
   readCode,
   readGender,
   type UnreadCell,
 } from "./read-cells.ts";
+import { type DayOrder, dayOrderOf, readBirthday } from "./read-days.ts";
+import { fold } from "./words.ts";
 
 /** A new place of origin, by the table's word for it. */
 export interface NewPlace {
@@ -23,54 +24,110 @@ export interface NewPlace {
 
 export interface ReadBirds {
   readonly birds: readonly BirdDocument[];
+  /** Those of the birds that are there already, as they are. */
+  readonly before: ReadonlyMap<string, BirdDocument>;
   readonly places: readonly NewPlace[];
   readonly unread: readonly UnreadCell[];
   /** Names that several birds have, in the table or in the aquarium. */
   readonly sharedNames: readonly string[];
+  /** The rows that are left out, as a row above is about the same bird. */
+  readonly repeated: readonly number[];
+  /** A day of the table that can be read in two ways, where nothing tells which is meant. */
+  readonly dayInDoubt: string | undefined;
 }
 
 interface TableContext {
   readonly details: DetailsDocument;
-  /** The existing birds, by whose names pairs are found too. */
-  readonly known: readonly Named[];
+  /** The existing birds. */
+  readonly known: readonly BirdDocument[];
+  /** Whether a row with the name of an existing bird is about that bird, or about a new one. */
+  readonly changesKnown: boolean;
   readonly firstPosition: number;
-  /** The ids of the birds, row by row. */
+  /** The ids of new birds, row by row. */
   readonly ids: readonly string[];
   /** The code of a new place, by its word. */
   readonly placeCodeOf: (word: string) => string;
+  /** How days like 5/3/2025 are meant, once somebody has said it. */
+  readonly dayOrder?: DayOrder | undefined;
+}
+
+/** A row of the table: the cells, and the bird that it is about. */
+interface Row {
+  readonly cells: RowCells;
+  readonly id: string;
+  readonly before: BirdDocument | undefined;
 }
 
 /**
- * Reads the birds of a table. A cell that is not understood is left out of its bird, and listed. If the
- * aquarium has no place of origin yet, the table's become its places.
+ * Reads the birds of a table. A row is about the existing bird with its id, or else with its name; of such a
+ * bird, the cells with a text are changed, and nothing else. A cell that is not understood is left out of its
+ * bird, and listed. If the aquarium has no place of origin yet, the table's become its places.
  */
-export function readTable(
-  table: MatchedTable,
-  { details, known, firstPosition, ids, placeCodeOf }: TableContext,
-): ReadBirds {
-  const rows = table.rows.map((_, index) => new RowCells(table, index));
-  const colours = codesByWord(plainLabelsOf(details, "color"), details.details.band_colors);
-  const knownPlaces = codesByWord(plainLabelsOf(details, "place"), []);
+export function readTable(table: MatchedTable, context: TableContext): ReadBirds {
+  const { details, known, firstPosition, placeCodeOf } = context;
+  const { rows, repeated } = findRows(table, context);
+  const cellsOf = rows.map(({ cells }) => cells);
+  const knownPlaces = placeCodes(details);
   const isFirst = knownPlaces.size === 0;
-  const newPlaces = isFirst ? findPlaces(rows, placeCodeOf) : [];
-  const places = isFirst ? codesOf(newPlaces) : knownPlaces;
-  const birds = rows.map((cells, index) =>
-    readBird(cells, { colours, places }, { id: ids[index] ?? "", position: firstPosition + index }),
-  );
-  noteNameless(table, rows, birds);
-  const named = birds.map(({ record, name }) => ({ id: record.id, name }));
-  const partners = findPartners(rows, named, idsByName([...known, ...named]));
+  const newPlaces = isFirst ? findPlaces(cellsOf, placeCodeOf) : [];
+  const days = cellsOf.map((cells) => cells.text("birthday"));
+  const order = dayOrderOf(days) ?? context.dayOrder;
+  const codes = { colours: colourCodes(details), places: isFirst ? codesOf(newPlaces) : knownPlaces };
+  let position = firstPosition;
+  const read = rows.map((row) => readBird(row, codes, { order, position: row.before ? 0 : position++ }));
+  noteNameless(table, cellsOf, read);
+  const birds = withPartners(rows, read, known);
+  const inTable = new Set(birds.map(({ record }) => record.id));
+  const others = known.filter(({ record }) => !inTable.has(record.id));
   return {
-    birds: birds.map((bird, index) => withPartner(bird, partners, birds, index)),
+    birds,
+    before: new Map(rows.flatMap(({ id, before }) => (before ? [[id, before] as const] : []))),
     places: newPlaces,
-    unread: rows.flatMap(({ unread }) => unread),
-    sharedNames: sharedNamesOf(known, named),
+    unread: rows.flatMap(({ cells }) => cells.unread),
+    sharedNames: sharedNamesOf(others.map(namedOf), birds.map(namedOf)),
+    repeated,
+    dayInDoubt: days.find((text) => readBirthday(text, order) === "two-ways"),
   };
+}
+
+/** Finds the bird of each row, and the rows about a bird that a row above is about. */
+function findRows(table: MatchedTable, { known, changesKnown, ids }: TableContext) {
+  const byId = new Map(known.map((bird) => [bird.record.id, bird]));
+  const byName = changesKnown ? idsByName(known.map(namedOf)) : codesByWord([], []);
+  const taken = new Set<string>();
+  const rows: Row[] = [];
+  const repeated: number[] = [];
+  for (const index of table.rows.keys()) {
+    const cells = new RowCells(table, index);
+    const names = Object.values(cells.texts("name")).map((name) => fold(name ?? ""));
+    const named = new Set(names.flatMap((name) => byName.get(name) ?? []));
+    const [first] = named;
+    const id = byId.has(cells.text("id")) ? cells.text("id") : named.size === 1 ? first : undefined;
+    const row = { cells, id: id ?? ids[index] ?? "", before: id === undefined ? undefined : byId.get(id) };
+    if (taken.has(row.id)) repeated.push(table.numbers[index] ?? 0);
+    else rows.push(row);
+    taken.add(row.id);
+  }
+  return { rows, repeated };
 }
 
 /** Labels of one kind in every language, without readings. */
 const plainLabelsOf = ({ labels }: DetailsDocument, kind: "color" | "place") =>
   LOCALES.map((locale) => plainLabels(labels[locale][kind], locale));
+
+/** The codes of the aquarium's colours by its own words for them, their codes, and the standard ones' codes. */
+export function colourCodes(details: DetailsDocument): Codes {
+  const codes = details.details.band_colors;
+  const own = codesByWord(plainLabelsOf(details, "color"), codes);
+  const standard = codes.map((code) => [standardColorCode(code), code] as const);
+  return new Map([...standard, ...own]);
+}
+
+/** The codes of the aquarium's places by its words for them, and by themselves. */
+export function placeCodes(details: DetailsDocument): Codes {
+  const labels = plainLabelsOf(details, "place");
+  return codesByWord(labels, labels.flatMap(Object.keys));
+}
 
 const codesOf = (places: readonly NewPlace[]) =>
   codesByWord([Object.fromEntries(places.map(({ code, word }) => [code, word]))], []);
@@ -92,19 +149,38 @@ function noteNameless(
   const nameAt = kinds.findIndex((kind) => kind?.startsWith("name."));
   if (nameAt < 0) return;
   for (const [index, { name }] of birds.entries())
-    if (Object.keys(name).length === 0) rows[index]?.note("name.ja", nameAt);
+    if (Object.values(name).every((text) => !text)) rows[index]?.note("name.ja", nameAt);
 }
 
-/** Returns the ids of the partners that rows name; `null` where that is nobody, itself, or not clear. */
-function findPartners(
-  rows: readonly RowCells[],
-  birds: readonly Named[],
-  byName: ReadonlyMap<string, string>,
-): (string | null)[] {
-  return rows.map((cells, index) => {
-    const cell = readCode(cells.text("pair"), byName);
-    const isItself = cell !== "unread" && cell.value === birds[index]?.id;
-    return cells.read("pair", isItself ? "unread" : cell, null);
+/**
+ * Sets the partners that rows name, on both sides. A bird whose row names none keeps its partner, unless that
+ * one's row names another, or nobody.
+ */
+function withPartners(
+  rows: readonly Row[],
+  birds: readonly BirdDocument[],
+  known: readonly BirdDocument[],
+): BirdDocument[] {
+  const inTable = new Set(birds.map(({ record }) => record.id));
+  const others = known.filter(({ record }) => !inTable.has(record.id));
+  const all = [...others, ...birds].map(namedOf);
+  const byName = new Map([...all.map(({ id }) => [fold(id), id] as const), ...idsByName(all)]);
+  const named = new Map(
+    rows.flatMap(({ cells, id }) => {
+      const text = cells.text("pair");
+      if (text === "") return [];
+      const cell = readCode(text, byName);
+      const partner = cells.read("pair", cell !== "unread" && cell.value === id ? "unread" : cell, undefined);
+      return partner === undefined ? [] : [[id, partner] as const];
+    }),
+  );
+  const namedBy = new Map([...named].map(([id, partner]) => [partner, id]));
+  return birds.map((bird) => {
+    const { id, pair_id: former } = bird.record;
+    const isLeft = former != null && named.has(former) && named.get(former) !== id;
+    const partner = named.has(id) ? named.get(id) : (namedBy.get(id) ?? (isLeft ? null : former));
+    const isSame = (partner ?? null) === (former ?? null);
+    return isSame ? bird : { ...bird, record: { ...bird.record, pair_id: partner ?? null } };
   });
 }
 
@@ -114,28 +190,17 @@ function sharedNamesOf(known: readonly Named[], birds: readonly Named[]): string
   return findSharedNames([...known, ...birds]).filter((name) => own.has(name));
 }
 
-/** Sets a partner, also where only the other one's row names the pair. */
-function withPartner(
-  bird: BirdDocument,
-  partners: readonly (string | null)[],
-  birds: readonly BirdDocument[],
-  index: number,
-): BirdDocument {
-  const named = partners[index] ?? null;
-  const namedBy = birds[partners.indexOf(bird.record.id)]?.record.id ?? null;
-  const partner = named ?? namedBy;
-  return partner === null ? bird : { ...bird, record: { ...bird.record, pair_id: partner } };
-}
-
 /** A bird's id and names. */
 interface Named {
   readonly id: string;
   readonly name: BirdDocument["name"];
 }
 
+const namedOf = ({ record, name }: BirdDocument): Named => ({ id: record.id, name });
+
 /** Returns a bird's names in all languages. */
 const namesOf = ({ name: { ja = "", ...others } }: Named) =>
-  [withoutReadings(ja), readAloud(ja), ...Object.values(others)].map((name = "") => name.trim());
+  [withoutReadings(ja), readAloud(ja), ja, ...Object.values(others)].map((name = "") => name.trim());
 
 /** Returns the names that several of these birds have, ignoring width and case. */
 function findSharedNames(birds: readonly Named[]): string[] {
@@ -152,55 +217,57 @@ function findSharedNames(birds: readonly Named[]): string[] {
 }
 
 /** Returns the ids of birds by their names in any language, except names that several have. */
-function idsByName(birds: readonly Named[]): ReadonlyMap<string, string> {
-  const shared = new Set(findSharedNames(birds).map(fold));
-  const named = birds.flatMap((bird) =>
-    namesOf(bird)
-      .filter((name) => !shared.has(fold(name)))
-      .map((name) => ({ [bird.id]: name })),
-  );
+export function idsByName(birds: readonly Named[]): Codes {
+  const named = birds.flatMap((bird) => namesOf(bird).map((name) => ({ [bird.id]: name })));
   return codesByWord(named, []);
 }
 
 /** The codes of an aquarium's colours and places, by their labels. */
-interface Codes {
-  readonly colours: ReadonlyMap<string, string>;
-  readonly places: ReadonlyMap<string, string>;
+interface AquariumCodes {
+  readonly colours: Codes;
+  readonly places: Codes;
 }
 
-const BAND_COLUMNS = [
-  ["bands.left", "left"],
-  ["bands.right", "right"],
-  ["bands", undefined],
-] as const;
-
-/** Reads the bird of a row, without its partner. */
+/** Reads the bird of a row, without its partner. Of a bird that is there, cells without a text change nothing. */
 function readBird(
-  cells: RowCells,
-  { colours, places }: Codes,
-  { id, position }: { readonly id: string; readonly position: number },
+  { cells, id, before }: Row,
+  { colours, places }: AquariumCodes,
+  { order, position }: { readonly order: DayOrder | undefined; readonly position: number },
 ): BirdDocument {
-  const worn = BAND_COLUMNS.flatMap(([kind, side]) =>
-    cells.read(kind, readBands(cells.text(kind), colours, side), []),
-  );
-  return {
+  const base: BirdDocument = before ?? {
     position,
-    name: cells.texts("name"),
-    comment: cells.texts("comment"),
+    name: {},
+    comment: {},
+    record: { id, picture: "", icon: "", band_color: [], gender: null, place_id: null },
+  };
+  const { record } = base;
+  const birthday = readBirthday(cells.text("birthday"), order);
+  const isDated = !before || cells.text("birthday") !== "";
+  const ofDay = birthday === "two-ways" ? {} : cells.read("birthday", birthday, {});
+  const gender = readGender(cells.text("gender"));
+  const place = readCode(cells.text("place"), places);
+  const genderKept = record.gender ?? null;
+  const placeKept = record.place_id ?? null;
+  return {
+    ...base,
+    name: withTexts(base.name, cells.texts("name")),
+    comment: withTexts(base.comment, cells.texts("comment")),
     record: {
-      id,
-      picture: "",
-      icon: "",
-      ...bandsOf(worn),
-      gender: cells.read("gender", readGender(cells.text("gender")), null),
-      place_id: cells.read("place", readCode(cells.text("place"), places), null),
-      ...cells.read("birthday", readBirthday(cells.text("birthday")), {}),
+      ...record,
+      ...readWornBands(cells, colours, record),
+      ...(cells.text("gender") !== "" && { gender: cells.read("gender", gender, genderKept) }),
+      ...(cells.text("place") !== "" && { place_id: cells.read("place", place, placeKept) }),
+      ...(isDated && ofDay),
     },
   };
 }
 
-/** The fields of a record for bands that are worn: more than their colours only where a flipper is known. */
-function bandsOf(bands: readonly Band[]) {
-  const band_color = bands.map(({ color }) => color);
-  return bands.some(({ flipper }) => flipper) ? { band_color, bands: [...bands] } : { band_color };
+/** Returns texts with those of a table; one that only lacks the readings of what is there changes nothing. */
+function withTexts(texts: BirdDocument["name"], own: BirdDocument["name"]): BirdDocument["name"] {
+  const changed = Object.entries(own).filter(([locale, text]) => {
+    const there = texts[locale as keyof typeof texts];
+    const plain = there?.replace(/\r\n?/g, "\n").trim();
+    return plain === undefined || (plain !== text && withoutReadings(plain) !== text);
+  });
+  return { ...texts, ...Object.fromEntries(changed) };
 }

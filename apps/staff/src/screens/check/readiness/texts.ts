@@ -23,6 +23,10 @@ const kindsJa: Readonly<Record<TodoKind, KindTexts>> = {
   "no-name": { title: "名前がまだ", why: "足りない言語では、ほかの言語の名前が出ます。" },
   "no-aquarium-name": { title: "水族館の名前がまだ", why: "足りない言語では、ほかの言語の名前が出ます。" },
   "no-label": { title: "バンドの色や場所のことばがまだ", why: "足りない言語では、ほかの言語で出ます。" },
+  "same-word": {
+    title: "2つの色が同じことば",
+    why: "来館者には見分けがつきません。どちらかのことばを変えてください。",
+  },
   "stray-mark": {
     title: "ふりがなになっていない記号",
     why: "《》や｜の記号が、来館者にそのまま見えます。漢字《かんじ》の形で書いてください。",
@@ -59,6 +63,10 @@ const kindsEn: Readonly<Record<TodoKind, KindTexts>> = {
   "no-label": {
     title: "Words for colours and places missing",
     why: "If one is missing, visitors see it in another language.",
+  },
+  "same-word": {
+    title: "Two colours with one word",
+    why: "Visitors cannot tell them apart. Change the word of one of them.",
   },
   "stray-mark": {
     title: "Marks that are not furigana",

@@ -10,9 +10,9 @@ export interface Todo {
   readonly key: string;
   /** Undefined where it is about the aquarium itself. */
   readonly bird?: DraftedBird;
-  /** The code of a place or a band colour without a word. */
+  /** The code of a place or a band colour without a word, or of a colour with another one's word. */
   readonly label?: { readonly of: "place" | "color"; readonly code: string };
-  /** The languages in which it is missing, where it is a text. */
+  /** The languages in which it is missing, or wrong, where it is a text. */
   readonly locales: readonly Locale[];
   /** The path where it is fixed. */
   readonly to: string;
@@ -26,6 +26,7 @@ export const KINDS = [
   "no-name",
   "no-aquarium-name",
   "no-label",
+  "same-word",
   "stray-mark",
   "band-rule",
   "pair",
@@ -58,7 +59,7 @@ export function findTodos(
         {
           key,
           ...(bird && { bird }),
-          ...(gap.kind === "no-label" && { label: { of: gap.of, code: gap.label } }),
+          ...labelOf(gap),
           locales: [gap, ...more].flatMap((each) => ("locale" in each ? [each.locale] : [])),
           to: mendingPath(slug, gap, edit ? bird : undefined),
         },
@@ -72,6 +73,7 @@ export function findTodos(
     "no-name": ofKind("no-name"),
     "no-aquarium-name": ofKind("no-aquarium-name"),
     "no-label": ofKind("no-label"),
+    "same-word": ofKind("same-word"),
     "stray-mark": ofKind("stray-mark"),
     "band-rule": ofKind("band-rule"),
     pair: ofKind("pair"),
@@ -88,7 +90,13 @@ const birdOf = (gap: ReadinessGap) => ("bird" in gap ? gap.bird : undefined);
 function keyOf(gap: ReadinessGap): string {
   const bird = birdOf(gap);
   if (bird !== undefined) return bird;
-  return gap.kind === "no-label" ? `${gap.of} ${gap.label}` : "";
+  const { label } = labelOf(gap);
+  return label ? `${label.of} ${label.code}` : "";
+}
+
+function labelOf(gap: ReadinessGap): Pick<Todo, "label"> {
+  if (gap.kind === "no-label") return { label: { of: gap.of, code: gap.label } };
+  return gap.kind === "same-word" ? { label: { of: "color", code: gap.label } } : {};
 }
 
 /** Returns the path where a gap is fixed: a photograph's only where its bird is given. */
@@ -113,5 +121,7 @@ function mendingPath(slug: string, gap: ReadinessGap, bird: DraftedBird | undefi
       return `${paths.section(slug, "details")}#name`;
     case "no-label":
       return `${paths.section(slug, "details")}#${gap.of === "place" ? "places" : "bands"}`;
+    case "same-word":
+      return `${paths.section(slug, "details")}#bands`;
   }
 }

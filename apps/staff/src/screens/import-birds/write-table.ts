@@ -1,0 +1,97 @@
+import { bandsOf, type Flipper, wornBands } from "@harapen/contract/bands";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
+import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import { labelsIn } from "../../draft/display-text.ts";
+import { COLUMN_KINDS, type ColumnKind } from "./columns.ts";
+import { readBands } from "./read-bands.ts";
+import { readCode } from "./read-cells.ts";
+import { colourCodes, idsByName, placeCodes } from "./read-table.ts";
+import { fold } from "./words.ts";
+
+interface TableTexts {
+  readonly kinds: Readonly<Record<ColumnKind, string>>;
+  readonly female: string;
+  readonly male: string;
+  readonly locale: Locale;
+}
+
+const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * Writes birds as a CSV file in UTF-8: a row a bird, with the columns that `readTable` reads. Excel knows the
+ * encoding by the byte order mark. Read again, it changes nothing.
+ */
+export function writeTable(
+  birds: readonly BirdDocument[],
+  details: DetailsDocument,
+  { kinds, female, male, locale }: TableTexts,
+): string {
+  const words = {
+    colours: labelsIn(details.labels, "color", locale),
+    places: labelsIn(details.labels, "place", locale),
+  };
+  const codes = { colours: colourCodes(details), places: placeCodes(details) };
+  const byName = idsByName(birds.map(({ record, name }) => ({ id: record.id, name })));
+  const namesOf = new Map(birds.map(({ record, name }) => [record.id, Object.values(name)]));
+
+  /** A word where it is read as this code, or else the code itself. */
+  const placeOf = (code: string) => {
+    const word = words.places[code] ?? code;
+    const cell = readCode(word, codes.places);
+    return cell !== "unread" && cell.value === code ? word : code;
+  };
+  const colourOf = (code: string) => {
+    const word = words.colours[code] ?? code;
+    const cell = readBands(`${word}, ${word}`, codes.colours);
+    return cell !== "unread" && cell.value.length === 2 && cell.value.every(({ color }) => color === code)
+      ? word
+      : code;
+  };
+  const partnerOf = (id: string) =>
+    namesOf.has(id) ? (namesOf.get(id)?.find((name) => name && byName.get(fold(name)) === id) ?? id) : "";
+  const bandsOn = ({ record }: BirdDocument, flipper?: Flipper) =>
+    wornBands(bandsOf(record))
+      .filter((band) => band.flipper === flipper)
+      .map(({ color }) => colourOf(color))
+      .join(", ");
+
+  const cellOf = (kind: ColumnKind, bird: BirdDocument): string => {
+    const { record, name, comment } = bird;
+    const [text, of] = kind.split(".");
+    const own = LOCALES.find((one) => one === of);
+    if (own) return (text === "name" ? name : comment)[own] ?? "";
+    switch (kind) {
+      case "id":
+        return record.id;
+      case "gender":
+        return record.gender === "female" ? female : record.gender === "male" ? male : "";
+      case "birthday":
+        return writeDay(record.birthday_iso ?? "", locale);
+      case "place":
+        return record.place_id ? placeOf(record.place_id) : "";
+      case "bands.left":
+        return bandsOn(bird, "left");
+      case "bands.right":
+        return bandsOn(bird, "right");
+      case "bands":
+        return bandsOn(bird);
+      default:
+        return record.pair_id ? partnerOf(record.pair_id) : "";
+    }
+  };
+  const rows = [
+    COLUMN_KINDS.map((kind) => kinds[kind]),
+    ...birds.map((bird) => COLUMN_KINDS.map((kind) => cellOf(kind, bird))),
+  ];
+  return `${BYTE_ORDER_MARK}${rows.map((row) => row.map(quoted).join(",")).join("\r\n")}\r\n`;
+}
+
+/** Returns a month so that no spreadsheet makes a day of it. */
+function writeDay(iso: string, locale: Locale): string {
+  const [year, month, day] = iso.split("-");
+  if (month === undefined || day !== undefined) return iso;
+  return locale === "ja" ? `${year}年${Number(month)}月` : `month ${iso}`;
+}
+
+const quoted = (cell: string) =>
+  /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
