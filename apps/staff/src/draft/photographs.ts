@@ -87,6 +87,17 @@ export const showPhotograph =
     return withChanged(bird, { picture, icon });
   };
 
+/** Gives a photograph another icon, which is the bird's where visitors see the photograph. */
+export const changeIcon =
+  (id: string, icon: string): Change =>
+  (bird) => {
+    const { record } = bird;
+    const { photographs = [] } = record;
+    const isShown = photographs.some((each) => each.id === id && each.file === record.picture);
+    const changed = photographs.map((each) => (each.id === id ? { ...each, icon } : each));
+    return { ...bird, record: { ...record, photographs: changed, ...(isShown && { icon }) } };
+  };
+
 /** Removes a photograph; if visitors saw it, they see another, preferably the first that is traced. */
 export const removePhotograph =
   (id: string): Change =>

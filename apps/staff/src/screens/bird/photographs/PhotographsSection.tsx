@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { codeOf } from "../../../api/staff-error.ts";
 import { StaffPicture } from "../../../draft/BirdIcon.tsx";
-import { removePhotograph, showPhotograph } from "../../../draft/photographs.ts";
+import { changeIcon, removePhotograph, showPhotograph } from "../../../draft/photographs.ts";
 import { useRights, useSlug } from "../../../draft/use-draft.ts";
 import { inBoth, useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
@@ -14,6 +14,7 @@ import { FAILURES } from "../../../ui/failure-texts.ts";
 import { Notice, Pill } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/Page.tsx";
 import type { BirdSectionProps } from "../section-props.ts";
+import { IconDialog } from "./IconDialog.tsx";
 import styles from "./PhotographsSection.module.css";
 import { FileError } from "./prepare-file.ts";
 import { type Refused, type UploadProps, useUpload } from "./use-upload.ts";
@@ -47,6 +48,7 @@ export function PhotographsSection({ bird, ...uploading }: PhotographsSectionPro
             isShown={photograph.file === picture}
             onOpen={() => void onFlush()}
             onShow={() => onChange(showPhotograph(photograph.id))}
+            onCut={(icon) => onChange(changeIcon(photograph.id, icon))}
             onRemove={() => onChange(removePhotograph(photograph.id))}
           />
         ))}
@@ -66,22 +68,26 @@ interface PhotographCardProps {
   isShown: boolean;
   onOpen: () => void;
   onShow: () => void;
+  onCut: (icon: string) => void;
   onRemove: () => void;
 }
 
 /** A photograph of a bird: its state, and for those who may edit the draft what can be done with it. */
 function PhotographCard({
-  photograph: { id, file, spots },
+  photograph,
   name,
   to,
   isShown,
   onOpen,
   onShow,
+  onCut,
   onRemove,
 }: PhotographCardProps) {
+  const { id, file, spots } = photograph;
   const texts = useTexts(PHOTOGRAPHS);
   const { edit } = useRights();
   const [isAsking, setAsking] = useState(false);
+  const [isCutting, setCutting] = useState(false);
   const named = (
     <>
       <StaffPicture className={styles.thumbnail} photograph={id} file={file} />
@@ -111,6 +117,13 @@ function PhotographCard({
           {texts.show}
         </Button>
       )}
+      {edit && (
+        <Button aria-label={`${name}: ${texts.icon}`} onClick={() => setCutting(true)}>
+          <StaffPicture className={styles.icon} file={photograph.icon} />
+          {texts.icon}
+        </Button>
+      )}
+      {isCutting && <IconDialog photograph={photograph} onCut={onCut} onClose={() => setCutting(false)} />}
       {edit && (
         <span className={styles.remove}>
           <Button variant="quiet" aria-label={`${name}: ${texts.remove}`} onClick={() => setAsking(true)}>
@@ -254,6 +267,7 @@ const PHOTOGRAPHS = inBoth({
     shown: "来館者に見せる写真",
     photograph: (number: number) => `写真 ${number}`,
     show: "来館者に見せる",
+    icon: "丸いアイコン",
     remove: "外す",
     removeTitle: "この写真を外しますか",
     removeTraced: "この写真の分のもようも外れます。公開するまで、来館者には変わらず見えます。",
@@ -281,6 +295,7 @@ const PHOTOGRAPHS = inBoth({
     shown: "What visitors see",
     photograph: (number: number) => `Photograph ${number}`,
     show: "Show this to visitors",
+    icon: "Round icon",
     remove: "Remove",
     removeTitle: "Remove this photograph?",
     removeTraced: "The spots traced on it are removed too. Visitors see no change until you publish.",
