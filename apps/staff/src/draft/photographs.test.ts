@@ -3,7 +3,13 @@
 import type { Alignment, Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
-import { addPhotograph, changeIcon, removePhotograph, showPhotograph, tracePhotograph } from "./photographs.ts";
+import {
+  addPhotograph,
+  changeIcon,
+  removePhotograph,
+  showPhotograph,
+  tracePhotograph,
+} from "./photographs.ts";
 
 const FIRST = "11111111-1111-4111-8111-111111111111";
 const SECOND = "22222222-2222-4222-8222-222222222222";

@@ -47,23 +47,26 @@ export function AlignStep({ image, tracing, bare, onAligned }: AlignStepProps) {
   const side = unseenSide(state);
   return (
     <div className={styles.panel}>
-      <AnchorsFigure next={next} />
-      <div className={styles.hint} aria-live="polite">
-        {next ? (
-          <>
-            <p className={styles.strong}>{texts.tapOn(texts.anchors[next])}</p>
-            {next === "T" && <p>{texts.noBand}</p>}
-            <p>{texts.tapHint[pointer]}</p>
-          </>
-        ) : (
-          <>
-            <p className={styles.strong}>{alignment ? texts.aligned : texts.crossed}</p>
-            <p>{texts.alignedHint}</p>
-          </>
-        )}
+      <div className={styles.asked}>
+        <div className={styles.hint} aria-live="polite">
+          {next ? (
+            <>
+              <p className={styles.strong}>{texts.tapOn(texts.anchors[next])}</p>
+              <p>{next === "T" ? texts.noBand : texts.tapHint[pointer]}</p>
+            </>
+          ) : (
+            <>
+              <p className={styles.strong}>{alignment ? texts.aligned : texts.crossed}</p>
+              <p>{texts.alignedHint}</p>
+            </>
+          )}
+        </div>
+        <AnchorsFigure next={next} />
       </div>
       <Tools tracing={tracing} bare={bare}>
-        {side && <Button onClick={() => tracing.leaveOutSide(side)}>{texts.unseen}</Button>}
+        <Button disabled={!side} onClick={() => side && tracing.leaveOutSide(side)}>
+          {texts.unseen}
+        </Button>
       </Tools>
       <Button
         variant="primary"

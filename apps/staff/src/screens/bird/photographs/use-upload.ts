@@ -3,12 +3,14 @@ import { useMutation } from "@tanstack/react-query";
 import { startTransition, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { sendPhotograph } from "../../../api/photographs.ts";
+import { exifDay } from "../../../draft/exif-day.ts";
 import { addPhotograph } from "../../../draft/photographs.ts";
+import { prepareFile } from "../../../draft/prepare-file.ts";
+import type { Refused } from "../../../draft/RefusedFiles.tsx";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { paths } from "../../../routes/paths.ts";
 import type { Leaving } from "../../../ui/unsaved-work.tsx";
 import type { BirdSectionProps } from "../section-props.ts";
-import { prepareFile } from "./prepare-file.ts";
 
 export interface UploadProps extends Pick<BirdSectionProps, "onChange"> {
   birdId: string;
@@ -18,12 +20,6 @@ export interface UploadProps extends Pick<BirdSectionProps, "onChange"> {
   onFlush: () => Promise<void>;
   /** Called when sending begins, and when all is sent and stored. */
   onSending: (isSending: boolean) => void;
-}
-
-/** A file that was not added to the bird, and why. */
-export interface Refused {
-  readonly name: string;
-  readonly error: unknown;
 }
 
 interface Upload {
@@ -78,7 +74,7 @@ export function useUpload({ birdId, leaving, onChange, onFlush, onSending }: Upl
         if ("error" in sent) {
           refused.push(sent);
         } else {
-          onChange(addPhotograph(sent, keeps ? "kept" : "discarded"));
+          onChange(addPhotograph(sent, keeps ? "kept" : "discarded", await exifDay(file)));
           ids.push(sent.id);
         }
       }
