@@ -29,6 +29,7 @@ export const IMPORT_PROBLEMS = [
   "impossible-date",
   "future-date",
   "taken-off-before",
+  "ended-before-begun",
   "other-bands",
   "own-pair",
   "own-parent",

@@ -1,6 +1,6 @@
 import type { SentPhotograph } from "@harapen/contract/staff/photographs";
 import { useMutation } from "@tanstack/react-query";
-import { startTransition, useEffect, useRef } from "react";
+import { startTransition } from "react";
 import { useNavigate } from "react-router";
 import { sendPhotograph } from "../../../api/photographs.ts";
 import { exifDay } from "../../../draft/exif-day.ts";
@@ -10,6 +10,7 @@ import type { Refused } from "../../../draft/RefusedFiles.tsx";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { paths } from "../../../routes/paths.ts";
 import type { Leaving } from "../../../ui/unsaved-work.tsx";
+import { useIsMounted } from "../../../ui/use-is-mounted.ts";
 import type { BirdSectionProps } from "../section-props.ts";
 
 export interface UploadProps extends Pick<BirdSectionProps, "onChange"> {
@@ -26,18 +27,6 @@ interface Upload {
   readonly files: readonly File[];
   /** Whether the original files are kept. */
   readonly keeps: boolean;
-}
-
-/** Returns a function that says whether the component is still there. */
-function useIsMounted(): () => boolean {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return () => isMounted.current;
 }
 
 /** Sends a photograph, and waits until it is read. */
