@@ -1,3 +1,4 @@
+import { LIKELY } from "./scoring/score-blobs.ts";
 import type { ProposedSpot } from "./trace.ts";
 
 /**
@@ -8,12 +9,6 @@ export interface Suggestions {
   readonly likely: readonly ProposedSpot[];
   readonly doubtful: readonly ProposedSpot[];
 }
-
-/**
- * The probability from which a spot is likely. Below a half, as a missed spot costs more than a false one: a
- * search for it, and a reference that lacks it (docs/tracing.md#measured has what it gives).
- */
-export const LIKELY = 0.3;
 
 /**
  * The most spots that are likely: birds have up to 35 clear ones, and on a belly with many more there is

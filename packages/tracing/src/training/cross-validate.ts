@@ -1,6 +1,5 @@
 import { distinctBlobs, ONE_SPOT } from "../detection/blobs.ts";
-import { type Scorer, scoreBlobs } from "../scoring/score-blobs.ts";
-import { LIKELY } from "../suggestions.ts";
+import { LIKELY, type Scorer, scoreBlobs } from "../scoring/score-blobs.ts";
 import { type Agreement, matchSpots, type TracedPhotograph } from "./match-spots.ts";
 import { foldsOf, trainScorer } from "./train-scorer.ts";
 
