@@ -48,7 +48,7 @@ export function createCatalog(parts: {
     previews: new PreviewCache(stores, learned),
     imports,
     photographReader,
-    icons: new IconCutter(stores, decoder),
+    icons: new IconCutter(database, stores.drafts.addPictures.bind(stores.drafts), decoder),
     lookAlikes,
     async close() {
       await Promise.all([lookAlikes.close(), photographReader.close(), imports.close(), decoder.close()]);

@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import type { IconSquare } from "@harapen/contract/staff/photographs";
 import type { Database } from "../../database/database.ts";
 import { temporaryPath } from "../../platform/temporary.ts";
-import type { DraftStore } from "../drafts/draft-store.ts";
+import type { StoredMedia } from "../aquarium-content.ts";
 import { HASH_LENGTH } from "../pictures/media-files.ts";
 import { storeShownPicture } from "../pictures/shown-picture.ts";
 import type { PhotographDecoder } from "./photograph-decoder.ts";
@@ -15,18 +15,18 @@ interface SeenPhotograph {
   readonly bytes: Uint8Array;
 }
 
+/** Adds pictures to those that are kept for the draft. */
+type AddPictures = (aquarium: string, media: readonly StoredMedia[]) => Promise<void>;
+
 /** Cuts icons out of photographs, for the draft. */
 export class IconCutter {
   readonly #database: Database;
-  readonly #drafts: Pick<DraftStore, "addPictures">;
+  readonly #addPictures: AddPictures;
   readonly #decoder: Pick<PhotographDecoder, "run">;
 
-  constructor(
-    { database, drafts }: { readonly database: Database; readonly drafts: Pick<DraftStore, "addPictures"> },
-    decoder: Pick<PhotographDecoder, "run">,
-  ) {
+  constructor(database: Database, addPictures: AddPictures, decoder: Pick<PhotographDecoder, "run">) {
     this.#database = database;
-    this.#drafts = drafts;
+    this.#addPictures = addPictures;
     this.#decoder = decoder;
   }
 
@@ -42,7 +42,7 @@ export class IconCutter {
       const picture = await storeShownPicture(this.#database, icon);
       const name = `${id}-icon-${square.x}-${square.y}-${square.side}.jpg`;
       const hash = picture.slice(0, HASH_LENGTH);
-      await this.#drafts.addPictures(aquarium, [{ name, type: "image/jpeg", hash, picture }]);
+      await this.#addPictures(aquarium, [{ name, type: "image/jpeg", hash, picture }]);
       return name;
     } finally {
       await rm(path, { force: true });
