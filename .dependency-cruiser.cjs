@@ -54,7 +54,7 @@ const FLOORS = {
   ],
   "packages/tracing/src": [
     "image join-traces",
-    "filters",
+    "filters pattern-on",
     "detection",
     "features",
     "scoring",

@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   learning: () => import("./identification/learning/bench.ts"),
   poisoning: () => import("./identification/learning/poisoning-report.ts"),
   tracing: () => import("./tracing/bench.ts"),
+  "tracing-rings": () => import("./tracing/rings.ts"),
   "tracing-speed": () => import("./browser/tracing-speed.ts"),
   "device-search": () => import("./browser/device-search/bench.ts"),
   "search-speed": () => import("./speed/search-speed.ts"),

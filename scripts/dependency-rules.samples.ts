@@ -127,6 +127,11 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
     "packages/tracing/src/filters/*.ts",
   ],
   [
+    "tracing-pattern-on-imports-down",
+    "packages/tracing/src/pattern-on/*.ts",
+    "packages/tracing/src/filters/*.ts",
+  ],
+  [
     "tracing-filters-imports-down",
     "packages/tracing/src/filters/*.ts",
     "packages/tracing/src/detection/*.ts",

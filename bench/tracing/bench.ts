@@ -105,4 +105,4 @@ function addVersions(names: readonly string[], agreements: readonly (readonly Ag
 
 const table = accuracyTable(groups);
 console.log(table);
-if (judged.length > 0) writeTable(table);
+if (judged.length > 0) writeTable("tracing", table);

@@ -28,6 +28,11 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     "Sango: spots, 2 / 2",
   ),
   "a new bird": screen(({ slug }) => `${slug}/penguins/new`, "あたらしいペンギン", "A new penguin"),
+  "many photographs": screen(
+    ({ slug }) => `${slug}/penguins/photographs`,
+    "写真をまとめて入れる",
+    "Many photographs at once",
+  ),
   "birds from a table": screen(
     ({ slug }) => `${slug}/penguins/import`,
     "表からペンギンを入れる",

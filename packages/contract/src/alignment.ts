@@ -1,7 +1,7 @@
 import { BELLY } from "./belly.ts";
 import { clamp } from "./clamp.ts";
 import type { Point } from "./geometry.ts";
-import type { Alignment, Anchors } from "./photograph.ts";
+import type { Alignment, Anchors, PhotographSide } from "./photograph.ts";
 
 /**
  * Where the anchors of a photograph lie on the canvas, in canvas units: `T` and `B` on the belly's centre
@@ -60,6 +60,16 @@ export function areAnchorsValid(anchors: Anchors): boolean {
 export function estimateYaw(anchors: Anchors): number {
   const { left, right } = bodyAxes(anchors);
   return Math.atan((left - right) / ((left + right) * Math.tan(EDGE_AZIMUTH / 2)));
+}
+
+/** A body turned by less, in radians, is seen from its front: both edges of the belly are seen well. */
+const FRONT = 0.25;
+
+/** Returns the side from which a photograph shows the bird, its own left or right, by its alignment. */
+export function sideOf({ yaw, mirrored }: Alignment): PhotographSide {
+  if (Math.abs(yaw) < FRONT) return "front";
+  // Of a bird that faces the viewer, its right side is on the photograph's left.
+  return yaw > 0 !== mirrored ? "right" : "left";
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { uuid } from "./primitives.ts";
+import { isoDay, uuid } from "./primitives.ts";
 import { spot } from "./spot.ts";
 
 /** A place in an upright photograph, in its pixels: x to the right, y down. */
@@ -31,6 +31,10 @@ export const alignment = z.object({
 });
 export type Alignment = z.infer<typeof alignment>;
 
+/** The side from which a bird is seen: its own left or right, or its front. */
+export const PHOTOGRAPH_SIDES = ["left", "front", "right"] as const;
+export type PhotographSide = (typeof PHOTOGRAPH_SIDES)[number];
+
 /** A photograph of a penguin, as its keepers took and traced it. */
 export const photograph = z.object({
   id: uuid,
@@ -44,6 +48,13 @@ export const photograph = z.object({
    * has none of its own.
    */
   icon: z.optional(z.string()),
+  /** When it was taken; unset if not known. */
+  taken: z.optional(isoDay),
+  /** Unset if nobody has said it. */
+  side: z.optional(z.enum(PHOTOGRAPH_SIDES)),
+  /** The first and the last day of the pattern that it shows: a juvenile's ends with its moult. */
+  from: z.optional(isoDay),
+  to: z.optional(isoDay),
   alignment: z.optional(alignment),
   /** Its own trace, in canvas units, before it is joined with those of the penguin's other photographs. */
   spots: z.optional(z.array(spot).check(z.maxLength(100))),

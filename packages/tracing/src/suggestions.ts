@@ -1,3 +1,4 @@
+import { LIKELY } from "./scoring/score-blobs.ts";
 import type { ProposedSpot } from "./trace.ts";
 
 /**
@@ -9,14 +10,11 @@ export interface Suggestions {
   readonly doubtful: readonly ProposedSpot[];
 }
 
-/** The probability from which a spot is likely. */
-const LIKELY = 0.5;
-
 /**
- * The most spots that are suggested: on a belly with more, the smallest become doubtful, as no visitor draws
- * them all.
+ * The most spots that are likely: birds have up to 35 clear ones, and on a belly with many more there is
+ * dirt, so that the smallest become doubtful.
  */
-const MAX_LIKELY = 30;
+const MAX_LIKELY = 60;
 
 /** Divides proposed spots into likely and doubtful ones, each in their order. */
 export function suggestSpots(proposed: readonly ProposedSpot[]): Suggestions {

@@ -1,7 +1,7 @@
 import { createTransform, resizeAlignment } from "@harapen/contract/alignment";
 import type { Alignment } from "@harapen/contract/photograph";
 import { bellyPlanes } from "./detection/belly-planes.ts";
-import { distinctBlobs, findBlobs } from "./detection/blobs.ts";
+import { distinctBlobs, findBlobs, ONE_SPOT } from "./detection/blobs.ts";
 
 import { type MeasuredBlob, measureBlobs } from "./features/measure-blobs.ts";
 import { differencesOfGaussians } from "./filters/difference-of-gaussians.ts";
@@ -19,7 +19,7 @@ export interface ProposedSpot {
 }
 
 /** The lowest probability with which a spot is proposed. */
-const MIN_PROBABILITY = 0.25;
+const MIN_PROBABILITY = 0.15;
 
 /**
  * Returns the spots that an upright photograph probably shows, the likeliest first. The alignment may be that
@@ -29,7 +29,7 @@ export function traceSpots(photograph: Pixels, alignment: Alignment): ProposedSp
   const blobs = detectBlobs(photograph, alignment);
   const probabilities = scoreBlobs(blobs, SCORER);
   const proposed = blobs.map(({ x, y, r }, at) => ({ x, y, r, p: probabilities[at] as number }));
-  return distinctBlobs(proposed).filter(({ p }) => p >= MIN_PROBABILITY);
+  return distinctBlobs(proposed, ONE_SPOT).filter(({ p }) => p >= MIN_PROBABILITY);
 }
 
 /**

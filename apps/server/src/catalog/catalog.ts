@@ -5,6 +5,7 @@ import { type CatalogStores, catalogStores } from "./catalog-stores.ts";
 import { DefaultAquarium } from "./default-aquarium.ts";
 import { ImportReader } from "./exchange/import-reader.ts";
 import { LookAlikes } from "./look-alikes/look-alikes.ts";
+import { IconCutter } from "./photographs/icon-cutter.ts";
 import { PhotographDecoder } from "./photographs/photograph-decoder.ts";
 import { PhotographReader } from "./photographs/photograph-reader.ts";
 import { PreviewCache } from "./previews/preview-cache.ts";
@@ -21,6 +22,7 @@ export interface Catalog extends CatalogStores {
   readonly imports: ImportReader;
   /** Reads the photographs that staff send, by the same decoder. */
   readonly photographReader: PhotographReader;
+  readonly icons: IconCutter;
   readonly lookAlikes: LookAlikes;
   close(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export function createCatalog(parts: {
     previews: new PreviewCache(stores, learned),
     imports,
     photographReader,
+    icons: new IconCutter(database, stores.drafts.addPictures.bind(stores.drafts), decoder),
     lookAlikes,
     async close() {
       await Promise.all([lookAlikes.close(), photographReader.close(), imports.close(), decoder.close()]);

@@ -25,7 +25,12 @@ import {
   takeAsAquarium,
   takePending,
 } from "../catalog/staff-calls/exchange.ts";
-import { readPhotographState, sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
+import {
+  cutIcon,
+  readPhotographState,
+  sendPhotograph,
+  showPhotograph,
+} from "../catalog/staff-calls/photographs.ts";
 import { listPublishes, publish, readPublish, restore } from "../catalog/staff-calls/publishes.ts";
 import { confirmClock, readClock } from "../operating/staff-calls/clock.ts";
 import { readDoctor } from "../operating/staff-calls/doctor.ts";
@@ -158,6 +163,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   discardPending,
   readPhotographState,
   sendPhotograph,
+  cutIcon,
   showPhotograph,
   readLookAlikes,
   readLearned,

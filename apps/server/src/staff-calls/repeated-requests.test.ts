@@ -79,6 +79,14 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       roles: [{ aquarium: SLUG, role: "helper" }],
       addedBy: null,
     });
+  const sentPhotograph = async (): Promise<string> => {
+    const type = { "content-type": "image/png" };
+    const path = STAFF_PATHS.photographs(SLUG);
+    const answer = await admin.call("POST", path, new Uint8Array(makePng(400, 300)), type);
+    const { id } = photographBegun.parse(await answer.json());
+    await stateOnceRead(() => admin.call("GET", STAFF_PATHS.photographState(SLUG, id)));
+    return id;
+  };
   const addHall = async () => {
     const { details, ...content } = await aquariumContent();
     await app.rooms.catalog.aquariums.replace({ ...content, details: { ...details, slug: HALL } });
@@ -248,6 +256,10 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       path: `${STAFF_PATHS.photographs(SLUG)}?keep=none`,
       body: new Uint8Array(makePng(400, 300)),
       type: "image/png",
+    }),
+    "POST /aquariums/:slug/photographs/:id/icons": async () => ({
+      path: STAFF_PATHS.photographIcons(SLUG, await sentPhotograph()),
+      body: { x: 10, y: 20, side: 120 },
     }),
     "POST /aquariums/:slug/learned/:id/adopt": async () => {
       const { learned } = app.rooms.search;

@@ -1,5 +1,11 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { photographBegun, photographState, type SentPhotograph } from "@harapen/contract/staff/photographs";
+import {
+  cutIconResponse,
+  type IconSquare,
+  photographBegun,
+  photographState,
+  type SentPhotograph,
+} from "@harapen/contract/staff/photographs";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
 import { assertReadable, request, requestJson } from "./request.ts";
@@ -47,6 +53,12 @@ export async function sendPhotograph(
     }
   }
   throw new StaffError("network", "nobody waits for it any more");
+}
+
+/** Cuts a square of a photograph out as an icon of the draft; resolves to the icon's name. */
+export function cutIcon(slug: string, id: string, square: IconSquare): Promise<{ icon: string }> {
+  const path = STAFF_PATHS.photographIcons(slug, id);
+  return requestJson({ path, method: "POST", json: square }, cutIconResponse);
 }
 
 /** A photograph that was sent and cannot be read. */

@@ -15,6 +15,7 @@ import { DoctorScreen } from "../screens/doctor/DoctorScreen.tsx";
 import { ExchangeScreen } from "../screens/exchange/ExchangeScreen.tsx";
 import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
 import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx";
+import { ManyPhotographsScreen } from "../screens/many-photographs/ManyPhotographsScreen.tsx";
 import { NetworksScreen } from "../screens/networks/NetworksScreen.tsx";
 import { AquariumOfZipScreen } from "../screens/new-aquarium/AquariumOfZipScreen.tsx";
 import { CopyAquariumScreen } from "../screens/new-aquarium/CopyAquariumScreen.tsx";
@@ -127,6 +128,7 @@ export function createStaffRouter() {
                         element: <EditorsOnly />,
                         children: [
                           { path: `${SECTIONS.birds}/import`, element: <ImportBirdsScreen /> },
+                          { path: `${SECTIONS.birds}/photographs`, element: <ManyPhotographsScreen /> },
                           { path: `${SECTIONS.birds}/new`, element: <NewBirdScreen /> },
                         ],
                       },

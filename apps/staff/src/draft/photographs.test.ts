@@ -3,7 +3,13 @@
 import type { Alignment, Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
-import { addPhotograph, removePhotograph, showPhotograph, tracePhotograph } from "./photographs.ts";
+import {
+  addPhotograph,
+  changeIcon,
+  removePhotograph,
+  showPhotograph,
+  tracePhotograph,
+} from "./photographs.ts";
 
 const FIRST = "11111111-1111-4111-8111-111111111111";
 const SECOND = "22222222-2222-4222-8222-222222222222";
@@ -101,6 +107,13 @@ test("of several photographs the one that is chosen is what visitors see, and th
   expect(record).toMatchObject({ picture: `${SECOND}.jpg`, icon: `${SECOND}-icon.jpg`, alignment: away });
   expect(record.spots).toHaveLength(2);
   expect(record.photographs).toEqual(withTwo.record.photographs);
+});
+
+test("a photograph's icon is the bird's where visitors see the photograph, and waits for that elsewhere", () => {
+  expect(changeIcon(FIRST, "face.jpg")(withTwo).record).toMatchObject({ icon: "face.jpg" });
+  const { record } = changeIcon(SECOND, "face.jpg")(withTwo);
+  expect(record.icon).toBe(withTwo.record.icon);
+  expect(showPhotograph(SECOND)({ ...withTwo, record }).record.icon).toBe("face.jpg");
 });
 
 test("a photograph that is not traced can be shown, and then nothing lies over it", () => {

@@ -1,30 +1,17 @@
+import { sideOf } from "@harapen/contract/alignment";
 import type { Photograph } from "@harapen/contract/photograph";
 import type { PenguinRecord } from "@harapen/contract/records";
 import type { Spot } from "@harapen/contract/spot";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { SentPhotograph } from "@harapen/contract/staff/photographs";
-import { joinTraces } from "@harapen/tracing/join-traces";
+import { isOfPhotographs, patternOn } from "@harapen/tracing/pattern-on";
 import { StaffError } from "../api/staff-error.ts";
+import { localDay } from "../platform/local-day.ts";
 
 type Change = (bird: BirdDocument) => BirdDocument;
 
-/** Returns a bird's photographs with the one that visitors see first: the joined pattern is in its frame. */
-function inOrder({ picture, photographs = [] }: PenguinRecord): readonly Photograph[] {
-  return [...photographs].sort((one, other) => Number(other.file === picture) - Number(one.file === picture));
-}
-
-/** The spots that a bird's photographs show together; undefined where none is traced. */
-function joinedSpots(record: PenguinRecord): Spot[] | undefined {
-  const isTraced = record.photographs?.some(({ spots }) => spots !== undefined);
-  return isTraced ? joinTraces(inOrder(record)) : undefined;
-}
-
-/** Whether two patterns are the same, however their fields were stored. */
-function isSamePattern(one: readonly Spot[] | undefined, other: readonly Spot[] | undefined): boolean {
-  const values = (spots: readonly Spot[] | undefined) =>
-    JSON.stringify(spots?.map(({ x, y, r, presence }) => [x, y, r, presence]));
-  return values(one) === values(other);
-}
+/** The spots that a bird's photographs show together today; undefined where none is traced. */
+const joinedSpots = (record: PenguinRecord): Spot[] | undefined => patternOn(record, localDay());
 
 /**
  * The bird with changed photographs, and what follows from them: the alignment of the visitors' picture, and
@@ -35,21 +22,38 @@ function withChanged(
   changes: Partial<PenguinRecord>,
 ): BirdDocument {
   const record = { ...before, ...changes };
-  const [shown] = inOrder(record);
-  const alignment = shown?.file === record.picture ? shown.alignment : record.alignment;
-  const spots = isSamePattern(before.spots, joinedSpots(before)) ? joinedSpots(record) : record.spots;
+  const shown = record.photographs?.find(({ file }) => file === record.picture);
+  const alignment = shown ? shown.alignment : record.alignment;
+  const spots = isOfPhotographs(before, localDay()) ? joinedSpots(record) : record.spots;
   return { ...bird, record: { ...record, spots, alignment } };
 }
 
 /** Adds a photograph that was sent. The first one is what visitors see. */
 export const addPhotograph =
-  ({ id, picture, icon }: SentPhotograph, original: Photograph["original"]): Change =>
+  (
+    { id, picture, icon }: SentPhotograph,
+    original: Photograph["original"],
+    taken?: string | undefined,
+  ): Change =>
   (bird) => {
     const { record } = bird;
     const shown = record.picture === "" ? { picture, icon, alignment: undefined } : {};
-    const photographs = [...(record.photographs ?? []), { id, file: picture, icon, original }];
+    const photographs = [...(record.photographs ?? []), { id, file: picture, icon, taken, original }];
     return withChanged(bird, { ...shown, photographs });
   };
+
+/** What keepers say of a photograph beside its trace. */
+export type PhotographFacts = Pick<Photograph, "taken" | "side" | "from" | "to">;
+
+/** Changes what is said of a photograph; its pattern counts on the days that this gives it. */
+export const describePhotograph =
+  (id: string, facts: PhotographFacts): Change =>
+  (bird) =>
+    withChanged(bird, {
+      photographs: (bird.record.photographs ?? []).map((each) =>
+        each.id === id ? { ...each, ...facts } : each,
+      ),
+    });
 
 type Trace = Pick<Photograph, "alignment" | "spots">;
 
@@ -71,7 +75,11 @@ export const tracePhotograph =
     if (!isSameTrace(stored, seen) && !isSameTrace(stored, trace))
       throw new StaffError("conflict", `traced meanwhile: ${seen.id}`, stored);
     const traced = withChanged(bird, {
-      photographs: photographs.map((each) => (each === stored ? { ...each, ...trace, traced: true } : each)),
+      photographs: photographs.map((each) =>
+        each === stored
+          ? { ...each, ...trace, side: each.side ?? sideOf(trace.alignment), traced: true }
+          : each,
+      ),
     });
     return { ...traced, record: { ...traced.record, spots: joinedSpots(traced.record) } };
   };
@@ -85,6 +93,17 @@ export const showPhotograph =
     if (!chosen) return bird;
     const { file: picture, icon = chosen.file } = chosen;
     return withChanged(bird, { picture, icon });
+  };
+
+/** Gives a photograph another icon, which is the bird's where visitors see the photograph. */
+export const changeIcon =
+  (id: string, icon: string): Change =>
+  (bird) => {
+    const { record } = bird;
+    const { photographs = [] } = record;
+    const isShown = photographs.some((each) => each.id === id && each.file === record.picture);
+    const changed = photographs.map((each) => (each.id === id ? { ...each, icon } : each));
+    return { ...bird, record: { ...record, photographs: changed, ...(isShown && { icon }) } };
   };
 
 /** Removes a photograph; if visitors saw it, they see another, preferably the first that is traced. */

@@ -83,6 +83,7 @@ export const paths = {
   study: (aquarium: string, study: string, part?: StudyPart) =>
     inStudies(aquarium, "of", study, ...(part ? [STUDY_PARTS[part]] : [])),
   newBird: (aquarium: string) => inBirds(aquarium, "new"),
+  manyPhotographs: (aquarium: string) => inBirds(aquarium, "photographs"),
   importBirds: (aquarium: string) => inBirds(aquarium, "import"),
   bird: (aquarium: string, bird: string) => inBirds(aquarium, "of", bird),
   photograph: (aquarium: string, bird: string, photograph: string) =>

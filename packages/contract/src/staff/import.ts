@@ -32,6 +32,7 @@ export const IMPORT_PROBLEMS = [
   "impossible-date",
   "future-date",
   "taken-off-before",
+  "ended-before-begun",
   "other-bands",
   "own-pair",
   "own-parent",

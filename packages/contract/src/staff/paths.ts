@@ -66,6 +66,8 @@ export const STAFF_PATHS = {
   photograph: oneOfAquarium("photographs"),
   photographState: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
     `${aquarium(slug)}/photographs/${id}/state` as const,
+  photographIcons: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
+    `${aquarium(slug)}/photographs/${id}/icons` as const,
   aquariumAudit: ofAquarium("audit"),
   lookAlikes: ofAquarium("look-alikes"),
   learned: ofAquarium("learned"),

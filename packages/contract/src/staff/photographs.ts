@@ -60,6 +60,20 @@ export const sentPhotograph = z.object({
 export type SentPhotograph = z.infer<typeof sentPhotograph>;
 
 /**
+ * The body of `POST …/photographs/:id/icons`: a square of the photograph as staff see it, by its upper left
+ * corner and its side in pixels. What lies beyond the photograph is left out.
+ */
+export const iconSquare = z.object({
+  x: z.int().check(z.gte(0)),
+  y: z.int().check(z.gte(0)),
+  side: z.int().check(z.gte(16)),
+});
+export type IconSquare = z.infer<typeof iconSquare>;
+
+/** The response: the icon's name in `media`, by which a bird of the draft may name it. */
+export const cutIconResponse = z.object({ icon: z.string() });
+
+/**
  * The response of `GET …/photographs/:id/state`, for a day. A photograph is refused as `service-unavailable`
  * where its server ended, and as `internal` where the decoder failed: it may be sent again.
  */

@@ -67,18 +67,22 @@ function vertexOffset(before: number, middle: number, after: number): number {
   return curvature === 0 ? 0 : Math.min(0.5, Math.max(-0.5, (before - after) / (2 * curvature)));
 }
 
-/** Detections within this distance of each other, in canvas units, belong to one spot. */
-const JOIN_DISTANCE = 4;
+/**
+ * Proposals nearer to each other than this, in canvas units, are of one spot: a feathered or long one has
+ * several maxima. Of 148 clear marks on ten birds the nearest two are 7.3 units apart.
+ */
+export const ONE_SPOT = 6.5;
 
 /**
- * Returns the detections except those near a likelier one: non-maximum suppression. The likeliest come first.
+ * Returns the detections except those nearer than `distance` to a likelier one: non-maximum suppression. The
+ * likeliest come first.
  */
 export function distinctBlobs<
   Detection extends { readonly x: number; readonly y: number; readonly p: number },
->(detections: readonly Detection[]): Detection[] {
+>(detections: readonly Detection[], distance: number): Detection[] {
   const kept: Detection[] = [];
   for (const detection of detections.toSorted((one, other) => other.p - one.p))
-    if (kept.every(({ x, y }) => Math.hypot(x - detection.x, y - detection.y) >= JOIN_DISTANCE))
+    if (kept.every(({ x, y }) => Math.hypot(x - detection.x, y - detection.y) >= distance))
       kept.push(detection);
   return kept;
 }

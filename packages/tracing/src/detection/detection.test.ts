@@ -41,9 +41,9 @@ describe("roundnessOf", () => {
 });
 
 describe("distinctBlobs", () => {
-  it("keeps the likeliest of those within four units, the likeliest first", () => {
+  it("keeps the likeliest of those within a distance, the likeliest first", () => {
     const at = (x: number, p: number) => ({ x, y: 0, p });
-    expect(distinctBlobs([at(0, 0.5), at(3, 0.9), at(5, 0.6), at(7.1, 0.7)]).map(({ x }) => x)).toEqual([
+    expect(distinctBlobs([at(0, 0.5), at(3, 0.9), at(5, 0.6), at(7.1, 0.7)], 4).map(({ x }) => x)).toEqual([
       3, 7.1,
     ]);
   });

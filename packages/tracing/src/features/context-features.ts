@@ -32,12 +32,15 @@ const PRIOR_WEIGHT = 0.3;
 /** Blobs within this distance, in canvas units, belong to one spot or to neighbours. */
 const NEAR = 10;
 
+/** Blobs nearer than this, in canvas units, are one for the count of likely spots, in training and in use. */
+const ONE_BLOB = 4;
+
 /**
  * Returns a blob's features relative to the likely spots of the same photograph: one bird's spots in one
  * light are alike.
  */
 export function contextFeatures(blobs: readonly ScoredBlob[]) {
-  const likely = distinctBlobs(blobs)
+  const likely = distinctBlobs(blobs, ONE_BLOB)
     .filter(({ p }) => p > 0.1)
     .slice(0, 40);
   const typical = typicalSpot(likely);

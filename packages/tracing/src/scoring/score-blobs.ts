@@ -10,6 +10,12 @@ export interface Scorer {
   readonly context: LogisticModel;
 }
 
+/**
+ * The probability from which a spot is likely. Below a half, as a missed spot costs more than a false one: a
+ * search for it, and a reference that lacks it (docs/tracing.md#measured has what it gives).
+ */
+export const LIKELY = 0.3;
+
 /** Returns the probability that each blob is a spot. */
 export function scoreBlobs(blobs: readonly MeasuredBlob[], { own, context }: Scorer): number[] {
   const scored = blobs.map((blob) => ({ ...blob, p: predict(own, blob.features) }));

@@ -1,10 +1,7 @@
-import { distinctBlobs } from "../detection/blobs.ts";
-import { type Scorer, scoreBlobs } from "../scoring/score-blobs.ts";
+import { distinctBlobs, ONE_SPOT } from "../detection/blobs.ts";
+import { LIKELY, type Scorer, scoreBlobs } from "../scoring/score-blobs.ts";
 import { type Agreement, matchSpots, type TracedPhotograph } from "./match-spots.ts";
 import { foldsOf, trainScorer } from "./train-scorer.ts";
-
-/** The probability from which a detection counts as proposed. */
-const PROPOSED = 0.5;
 
 /** Returns how a scorer's proposals agree with a photograph's marks. */
 export function agreementOf(
@@ -14,7 +11,7 @@ export function agreementOf(
   const probabilities = scoreBlobs(blobs, scorer);
   const detections = blobs.map(({ x, y }, at) => ({ x, y, p: probabilities[at] as number }));
   return matchSpots(
-    distinctBlobs(detections).filter((detection) => detection.p >= PROPOSED && judgedIn(detection)),
+    distinctBlobs(detections, ONE_SPOT).filter((detection) => detection.p >= LIKELY && judgedIn(detection)),
     marks.filter(judgedIn),
   );
 }

@@ -1,7 +1,7 @@
 import { type Band, type BandDeparture, bandDepartures, wornColors } from "@harapen/contract/bands";
 import { isHere } from "@harapen/contract/penguin";
 import type { PenguinRecord } from "@harapen/contract/records";
-import { checkDate } from "./check-dates.ts";
+import { checkDate, isBefore } from "./check-dates.ts";
 import { BASE_FILE, type CheckedContent, type Finding } from "./finding.ts";
 
 /**
@@ -34,12 +34,6 @@ function checkDays({ since, until }: Band, { bird, index, today }: Place): Findi
   if (!since || !until || !isBefore(until, since)) return found;
   const message = `${until} is before it was put on, ${since}`;
   return [...found, { severity: "error", code: "taken-off-before", ...at("until"), message }];
-}
-
-/** Whether one date is before another, as far as both are known. */
-function isBefore(one: string, other: string): boolean {
-  const length = Math.min(one.length, other.length);
-  return one.slice(0, length) < other.slice(0, length);
 }
 
 /** Returns where penguins' bands are not the aquarium's, or depart from its rule. */

@@ -4,6 +4,7 @@ import { NO_PHOTOGRAPH } from "../documents.ts";
 import { checkBandRecords, checkWornBands } from "./check-bands.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkPairs, checkParents } from "./check-pairs.ts";
+import { checkPhotographs } from "./check-photographs.ts";
 import { checkReadings } from "./check-readings.ts";
 import { checkSpots } from "./check-spots.ts";
 import { BASE_FILE, type CheckedContent, dictionaryFile, type Finding } from "./finding.ts";
@@ -32,6 +33,7 @@ export function checkBirds(
       ...checkSex(penguin),
       ...checkBandRecords(penguin, today),
       ...checkSpots(penguin),
+      ...checkPhotographs(penguin, today),
     ]),
     ...checkPairs(penguins),
     ...checkParents(penguins),

@@ -27,6 +27,7 @@ export type FindingCode =
   | "other-year"
   | "unknown-sex"
   | "taken-off-before"
+  | "ended-before-begun"
   | "other-bands"
   | "unknown-band-color"
   | "too-many-bands"

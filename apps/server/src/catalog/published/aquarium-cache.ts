@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/errors.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
 import type { StoredPattern } from "./aquarium-snapshot.ts";
 import { nextOrder } from "./aquarium-snapshot.ts";
-import { CachedAquarium } from "./cached-aquarium.ts";
+import { CachedAquarium, utcDay } from "./cached-aquarium.ts";
 
 /** What was learned from visitors' drawings, of which a search reads what is in force. */
 export interface LearnedPatterns {
@@ -19,7 +19,7 @@ interface Entry {
 /**
  * The aquariums in memory, each as of its version in the database. The version is read for every request, so
  * that all servers over one database serve an import from its commit on, whichever of them made it, and
- * likewise what is learned.
+ * likewise what is learned. Each day is loaded anew, as a juvenile's pattern may have ended.
  */
 export class AquariumCache {
   readonly #store: AquariumStore;
@@ -58,7 +58,7 @@ export class AquariumCache {
     const isSlug = aquariumSlug.safeParse(slug).success;
     const versions = isSlug ? await this.#store.versions(slug, which) : undefined;
     if (!versions) throw noSuchAquarium();
-    return `${versions.version} ${versions.learned}`;
+    return `${versions.version} ${versions.learned} ${utcDay()}`;
   }
 
   /**

@@ -2,6 +2,7 @@ import type { AquariumResponse, DictionaryReadings } from "@harapen/contract/aqu
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { withoutReadings } from "@harapen/contract/readings";
+import { withPatternOn } from "@harapen/tracing/pattern-on";
 import type { StoredContent } from "../aquarium-content.ts";
 import { phrasesWithReadings, separateReadings } from "../texts/readings.ts";
 import { withUsualWords } from "../texts/usual-words.ts";
@@ -19,7 +20,12 @@ interface SearchOptions {
    * visitors see.
    */
   readonly searchedAs?: string;
+  /** The day of the patterns; today unless it is given. */
+  readonly day?: string;
 }
+
+/** Today in UTC, as 2026-11-22. */
+export const utcDay = () => new Date().toISOString().slice(0, 10);
 
 /** One version of an aquarium in memory, with what every visit and every search needs. It never changes. */
 export class CachedAquarium {
@@ -40,9 +46,10 @@ export class CachedAquarium {
   constructor(
     content: StoredContent,
     learned: ReadonlyMap<string, StoredPattern>,
-    { order, searchedAs = content.details.slug }: SearchOptions,
+    { order, searchedAs = content.details.slug, day = utcDay() }: SearchOptions,
   ) {
-    const { penguins, media } = content;
+    const { media } = content;
+    const penguins = content.penguins.map((penguin) => withPatternOn(penguin, day));
     const details = toAquariumResponse(content.details);
     const worn = penguins.flatMap(({ band_color }) => band_color);
     const texts = separateReadings(withUsualWords(content, [...details.band_colors, ...worn]));

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
+  cutIconResponse,
   MAX_PHOTOGRAPH_BYTES,
   type PhotographState,
   photographBegun,
@@ -107,6 +108,27 @@ describe("a photograph that staff send", () => {
     expect(now).toEqual(ids.map(() => ({ state: "reading" })));
     const read = await Promise.all(ids.map((id) => stateOnceRead(() => askState(id))));
     expect(read.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
+  });
+
+  // Rule (an-aquariums-data): Staff cut a bird's round icon out of a photograph: a square of it, of which
+  //   what lies beyond it is left out
+  it("has a square of it cut out as an icon, the same square under the same name", async () => {
+    const { id } = await sent(photograph);
+    const cut = (square: object) => helper.call("POST", STAFF_PATHS.photographIcons(SLUG, id), square);
+    const { icon } = cutIconResponse.parse(await (await cut({ x: 100, y: 50, side: 300 })).json());
+    expect(await (await cut({ x: 100, y: 50, side: 300 })).json()).toEqual({ icon });
+    const media = (await app.rooms.catalog.drafts.media(SLUG)).get(icon);
+    const shown = await app.rooms.catalog.aquariums.pictures.version(SLUG, icon, media?.hash ?? "");
+    expect(await sharp(shown?.bytes).metadata()).toMatchObject({ width: 240, height: 240, format: "jpeg" });
+    const beyond = cutIconResponse.parse(await (await cut({ x: 500, y: 9_000, side: 300 })).json());
+    expect(beyond.icon).not.toBe(icon);
+    for (const square of [
+      { x: -1, y: 0, side: 99 },
+      { x: 0, y: 0, side: 2 },
+      { x: 0.5, y: 0, side: 99 },
+    ])
+      expect((await cut(square)).status).toBe(400);
+    expect(readdirSync(scratch)).toEqual([]);
   });
 
   it("leaves no file behind", async () => {

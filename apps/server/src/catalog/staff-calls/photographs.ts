@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
+  iconSquare,
   MAX_PHOTOGRAPH_BYTES,
   type PhotographBegun,
   sendPhotographQuery,
@@ -63,14 +64,39 @@ export const showPhotograph = readingCall({
   query: showPhotographQuery,
   async answer({ context: { catalog }, params: { slug, id }, query, reply }) {
     const file =
-      (await catalog.photographs.file(slug, id, query.as)) ??
-      (query.as === "upright" ? await shownOf(catalog, slug, id) : undefined);
+      query.as === "upright"
+        ? await uprightOf(catalog, slug, id)
+        : await catalog.photographs.file(slug, id, query.as);
     if (!file) throw new StaffError("not-found", "There is no such photograph.");
     if (query.as === "original") reply.header("content-disposition", "attachment");
     reply.header("cache-control", CACHE_CONTROL).type(file.type);
     return reply.send(Buffer.from(file.bytes));
   },
 });
+
+/** Cuts a bird's round icon out of a photograph, for the draft. */
+export const cutIcon = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.photographIcons(":slug", ":id"),
+  access: "helper",
+  action: "cut-icon",
+  body: iconSquare,
+  async perform({ context: { catalog }, params: { slug, id }, body }) {
+    const file = await uprightOf(catalog, slug, id);
+    if (!file) throw new StaffError("not-found", "There is no such photograph.");
+    try {
+      const icon = await catalog.icons.cut({ aquarium: slug, id, bytes: file.bytes }, body);
+      return { answer: { icon }, subject: id, after: body };
+    } catch (error) {
+      throw error instanceof PhotographError ? new StaffError(error.code, error.message) : error;
+    }
+  },
+});
+
+/** Resolves to a photograph as it is traced: its upright copy, else as visitors see it. */
+async function uprightOf(catalog: CatalogStores, slug: string, id: string): Promise<Rendition | undefined> {
+  return (await catalog.photographs.file(slug, id, "upright")) ?? (await shownOf(catalog, slug, id));
+}
 
 /**
  * Returns the rendition of a photograph that visitors see, or will see of one in the draft: of a photograph

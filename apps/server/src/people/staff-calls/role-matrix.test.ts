@@ -55,6 +55,7 @@ const LEAST_ROLE = {
   "DELETE /aquariums/:slug/import": "keeper",
   "POST /aquariums/:slug/photographs": "helper",
   "GET /aquariums/:slug/photographs/:id": "helper",
+  "POST /aquariums/:slug/photographs/:id/icons": "helper",
   "GET /aquariums/:slug/photographs/:id/state": "helper",
   "GET /aquariums/:slug/look-alikes": "reader",
   "GET /aquariums/:slug/learned": "reader",

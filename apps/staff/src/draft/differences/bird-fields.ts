@@ -44,8 +44,17 @@ const beginning = (file: string) => file.slice(0, 6);
 const traceOf = ({ alignment, spots }: Pick<BirdRecord, "alignment" | "spots">) =>
   sortedJson([alignment, spots]);
 
-function describePhotograph({ file, spots }: Photograph, { fields }: FieldTexts): string {
-  return `${beginning(file)} · ${spots ? fields.traced(spots.length) : fields.untraced}`;
+function describePhotograph(photograph: Photograph, { fields }: FieldTexts): string {
+  const { file, spots, taken, side, from, to } = photograph;
+  return [
+    beginning(file),
+    spots ? fields.traced(spots.length) : fields.untraced,
+    taken,
+    side && fields.sides[side],
+    (from || to) && `${from ?? ""}–${to ?? ""}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Describes a bird's document field by field. */

@@ -18,6 +18,7 @@ import styles from "./PhotographScreen.module.css";
 import type { Image } from "./snap.ts";
 import { AlignStep, TraceStep } from "./steps.tsx";
 import { Surface } from "./surface/Surface.tsx";
+import { useBarePhotograph } from "./surface/use-bare-photograph.ts";
 import { TRACING } from "./texts.ts";
 import { readTrace } from "./tracing/photograph-trace.ts";
 import { type Tracing, useTrace } from "./tracing/use-trace.ts";
@@ -75,6 +76,7 @@ function PhotographTracing({ bird, photograph, image, address }: PhotographTraci
   const goOn = (to: "align" | "trace") => setStep({ isTracing: to === "trace", isNext: true });
   const leaving = useUnsavedWork(tracing.isUnsaved);
   useUndoKeys(tracing);
+  const bare = useBarePhotograph();
   const title = isTracing ? texts.traceTitle(bird.name) : texts.alignTitle(bird.name);
   useDocumentTitle(title);
   return (
@@ -93,6 +95,8 @@ function PhotographTracing({ bird, photograph, image, address }: PhotographTraci
           tracing={tracing}
           isTracing={isTracing}
           isNext={isNext}
+          isBare={bare.isBare}
+          onShow={bare.show}
         />
         {isTracing ? (
           <TraceStep
@@ -100,10 +104,11 @@ function PhotographTracing({ bird, photograph, image, address }: PhotographTraci
             opened={photograph}
             isHidden={image.isHidden}
             tracing={tracing}
+            bare={bare}
             onRealign={() => goOn("align")}
           />
         ) : (
-          <AlignStep image={image} tracing={tracing} onAligned={() => goOn("trace")} />
+          <AlignStep image={image} tracing={tracing} bare={bare} onAligned={() => goOn("trace")} />
         )}
       </main>
       <LeaveQuestion leaving={leaving} />

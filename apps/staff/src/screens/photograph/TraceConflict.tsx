@@ -1,10 +1,12 @@
-import { type Photograph, photograph } from "@harapen/contract/photograph";
+import { type Alignment, type Photograph, photograph } from "@harapen/contract/photograph";
 import type { Spot } from "@harapen/contract/spot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { cutIcon } from "../../api/photographs.ts";
 import { codeOf, detailsOf } from "../../api/staff-error.ts";
 import { updateBird } from "../../draft/editing/store-bird.ts";
-import { tracePhotograph } from "../../draft/photographs.ts";
+import { proposeIconSquare } from "../../draft/icon-square.ts";
+import { changeIcon, tracePhotograph } from "../../draft/photographs.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -66,6 +68,17 @@ interface Saving {
   readonly to: string;
 }
 
+/**
+ * Cuts the face out as the icon of a photograph that is aligned for the first time and has none but the
+ * middle of it. Resolves to the icon's name; to nothing where it can't be cut: keepers can do so later.
+ */
+async function faceOf(slug: string, seen: Photograph, alignment: Alignment): Promise<string | undefined> {
+  if (seen.alignment || seen.icon !== `${seen.id}-icon.jpg`) return undefined;
+  return cutIcon(slug, seen.id, proposeIconSquare(alignment, alignment))
+    .then(({ icon }) => icon)
+    .catch(() => undefined);
+}
+
 /** Returns how to save a trace over the one that was there when the photograph was opened. */
 export function useSaveTrace(birdId: string, opened: Photograph, tracing: Tracing) {
   const texts = useTexts(TRACING);
@@ -78,7 +91,11 @@ export function useSaveTrace(birdId: string, opened: Photograph, tracing: Tracin
     mutationFn: async ({ state, seen }: Saving) => {
       if (!alignment) return;
       const trace = { alignment, spots: toSpots(state, alignment) };
-      await updateBird(queryClient, { slug, id: birdId }, tracePhotograph(seen, trace));
+      const icon = await faceOf(slug, seen, alignment);
+      await updateBird(queryClient, { slug, id: birdId }, (bird) => {
+        const traced = tracePhotograph(seen, trace)(bird);
+        return icon ? changeIcon(seen.id, icon)(traced) : traced;
+      });
     },
     onSuccess: async (_, { state, to }) => {
       settle(state);

@@ -24,7 +24,7 @@ test("a tap near a spot lands on its middle, with its size", () => {
   });
   const miss = fc.record({
     angle: fc.double({ min: 0, max: 6.28, noNaN: true }),
-    far: fc.double({ min: 0, max: 12, noNaN: true }),
+    far: fc.double({ min: 0, max: 8, noNaN: true }),
   });
   fc.assert(
     fc.property(spot, miss, (disc, { angle, far }) => {
@@ -39,6 +39,29 @@ test("a tap near a spot lands on its middle, with its size", () => {
 
 test("a tap on plumage stays where it is, of the usual size", () => {
   expect(snapToDark(belly([]), { x: 80, y: 90 }, UNIT)).toEqual({ x: 80, y: 90, r: 2.5 * UNIT });
+});
+
+test("a tap beside a dark place stays where it is", () => {
+  const place = fc.record({
+    angle: fc.double({ min: 0, max: 6.28, noNaN: true }),
+    far: fc.double({ min: 22, max: 40, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(place, ({ angle, far }) => {
+      const tap = { x: 100 + far * Math.cos(angle), y: 100 + far * Math.sin(angle) };
+      expect(snapToDark(belly([{ x: 100, y: 100, r: 8 }]), tap, UNIT)).toEqual({ ...tap, r: 2.5 * UNIT });
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a tap beside a spot that has its ring stays where it is", () => {
+  const spot = { x: 100, y: 100, r: 8 };
+  expect(snapToDark(belly([spot]), { x: 108, y: 100 }, UNIT, [spot])).toEqual({
+    x: 108,
+    y: 100,
+    r: 2.5 * UNIT,
+  });
 });
 
 test("a tap between two spots takes the nearer one", () => {

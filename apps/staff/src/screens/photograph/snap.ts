@@ -84,17 +84,25 @@ function radiusAround(
 }
 
 /**
- * Returns the dark place nearest to a tap, as a disc in the image's pixels: the tap moves to the middle of
- * the darkness around it (mean shift). Where nothing near is dark, returns a disc of the usual size at the
- * tap. `unit` is the length of a canvas unit in pixels.
+ * How far a tap is moved at most, in canvas units: no farther than a finger misses what it means. Spots are
+ * seven apart and more, so that no tap jumps to another.
  */
-export function snapToDark(image: Image, tap: Point, unit: number): Disc {
+const MAX_MOVE = 2.5;
+
+/**
+ * Returns the dark place under a tap, as a disc in the image's pixels: the tap moves to the middle of the
+ * darkness around it (mean shift). Where nothing is dark right there, or where that is a spot that is `taken`
+ * already, returns a disc of the usual size at the tap. `unit` is the length of a canvas unit in pixels.
+ */
+export function snapToDark(image: Image, tap: Point, unit: number, taken: readonly Disc[] = []): Disc {
   const usual = 2.5 * unit;
   const { samples, spacing, depth, isClear } = sampleAround(image, tap, 10 * unit);
   if (!isClear) return { ...tap, r: usual };
   let place = tap;
   for (let step = 0; step < ITERATIONS; step++) place = centroid(samples, place, 4 * unit);
-  if (Math.hypot(place.x - tap.x, place.y - tap.y) > 6 * unit) return { ...tap, r: usual };
+  const isOn = ({ x, y, r }: Disc) => Math.hypot(place.x - x, place.y - y) <= r;
+  if (Math.hypot(place.x - tap.x, place.y - tap.y) > MAX_MOVE * unit || taken.some(isOn))
+    return { ...tap, r: usual };
   const r = radiusAround(samples, place, depth, spacing, 6 * unit);
   const [x, y] = [Math.min(image.width, Math.max(0, place.x)), Math.min(image.height, Math.max(0, place.y))];
   return { x, y, r: Math.min(7 * unit, Math.max(1.2 * unit, r)) };

@@ -11,23 +11,26 @@ import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure, Notice } from "../../ui/Notice.tsx";
+import { AnchorsFigure } from "./AnchorsFigure.tsx";
 import styles from "./PhotographScreen.module.css";
 import type { ProposalRequest } from "./propose.worker.ts";
 import type { Image } from "./snap.ts";
+import type { BarePhotograph } from "./surface/use-bare-photograph.ts";
 import { TraceConflict, useSaveTrace } from "./TraceConflict.tsx";
 import { TRACING } from "./texts.ts";
 import { toMarks, toSpots } from "./tracing/photograph-trace.ts";
-import { doubtfulMarks, nextAnchor, sureMarks } from "./tracing/trace-state.ts";
+import { doubtfulMarks, nextAnchor, sureMarks, unseenSide } from "./tracing/trace-state.ts";
 import type { Tracing } from "./tracing/use-trace.ts";
 
 interface AlignStepProps {
   image: Image;
   tracing: Tracing;
+  bare: BarePhotograph;
   onAligned: () => void;
 }
 
 /** Asks for the four anchors, one after the other; then spots are proposed, unless there are some already. */
-export function AlignStep({ image, tracing, onAligned }: AlignStepProps) {
+export function AlignStep({ image, tracing, bare, onAligned }: AlignStepProps) {
   const texts = useTexts(TRACING);
   const pointer = usePointer();
   const { state, alignment, propose } = tracing;
@@ -41,22 +44,30 @@ export function AlignStep({ image, tracing, onAligned }: AlignStepProps) {
     // Where no spots are proposed, all can still be tapped.
     onSettled: onAligned,
   });
+  const side = unseenSide(state);
   return (
     <div className={styles.panel}>
-      <div className={styles.hint} aria-live="polite">
-        {next ? (
-          <>
-            <p className={styles.strong}>{texts.tapOn(texts.anchors[next])}</p>
-            <p>{texts.tapHint[pointer]}</p>
-          </>
-        ) : (
-          <>
-            <p className={styles.strong}>{alignment ? texts.aligned : texts.crossed}</p>
-            <p>{texts.alignedHint}</p>
-          </>
-        )}
+      <div className={styles.asked}>
+        <div className={styles.hint} aria-live="polite">
+          {next ? (
+            <>
+              <p className={styles.strong}>{texts.tapOn(texts.anchors[next])}</p>
+              <p>{next === "T" ? texts.noBand : texts.tapHint[pointer]}</p>
+            </>
+          ) : (
+            <>
+              <p className={styles.strong}>{alignment ? texts.aligned : texts.crossed}</p>
+              <p>{texts.alignedHint}</p>
+            </>
+          )}
+        </div>
+        <AnchorsFigure next={next} />
       </div>
-      <Tools tracing={tracing} />
+      <Tools tracing={tracing} bare={bare}>
+        <Button disabled={!side} onClick={() => side && tracing.leaveOutSide(side)}>
+          {texts.unseen}
+        </Button>
+      </Tools>
       <Button
         variant="primary"
         full
@@ -76,11 +87,12 @@ interface TraceStepProps {
   /** Whether the browser hides its pixels from the page. */
   isHidden: boolean;
   tracing: Tracing;
+  bare: BarePhotograph;
   onRealign: () => void;
 }
 
 /** Counts the traced spots, and stores them once somebody has checked the whole belly. */
-export function TraceStep({ birdId, opened, isHidden, tracing, onRealign }: TraceStepProps) {
+export function TraceStep({ birdId, opened, isHidden, tracing, bare, onRealign }: TraceStepProps) {
   const texts = useTexts(TRACING);
   const pointer = usePointer();
   const slug = useSlug();
@@ -101,7 +113,7 @@ export function TraceStep({ birdId, opened, isHidden, tracing, onRealign }: Trac
         </p>
         <p>{texts.traceHint[pointer]}</p>
       </div>
-      <Tools tracing={tracing}>
+      <Tools tracing={tracing} bare={bare}>
         <Button onClick={onRealign}>{texts.realign}</Button>
       </Tools>
       {sure === 0 && hasSeenAll && <p role="status">{texts.none}</p>}
@@ -134,8 +146,14 @@ export function TraceStep({ birdId, opened, isHidden, tracing, onRealign }: Trac
   );
 }
 
-/** Undo, redo, the mirror switch, and what the step adds. */
-function Tools({ tracing, children }: { tracing: Tracing; children?: ReactNode }) {
+interface ToolsProps {
+  tracing: Tracing;
+  bare: BarePhotograph;
+  children?: ReactNode;
+}
+
+/** Undo, redo, the mirror switch, the bare photograph, and what the step adds. */
+function Tools({ tracing, bare, children }: ToolsProps) {
   const texts = useTexts(TRACING);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -148,6 +166,9 @@ function Tools({ tracing, children }: { tracing: Tracing; children?: ReactNode }
       </Button>
       <Button aria-pressed={tracing.state.mirrored} onClick={tracing.mirror}>
         {texts.mirror}
+      </Button>
+      <Button aria-pressed={bare.isBare} aria-keyshortcuts="h" onClick={bare.toggle}>
+        {texts.bare}
       </Button>
       {children}
     </div>

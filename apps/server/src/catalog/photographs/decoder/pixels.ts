@@ -1,4 +1,8 @@
-import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_PIXELS } from "@harapen/contract/staff/photographs";
+import {
+  type IconSquare,
+  MAX_PHOTOGRAPH_BYTES,
+  MAX_PHOTOGRAPH_PIXELS,
+} from "@harapen/contract/staff/photographs";
 import sharp, { type Sharp } from "sharp";
 import { imageFormat, PhotographError } from "../../pictures/image-format.ts";
 
@@ -75,6 +79,13 @@ export function scale({ data, ...sides }: Pixels, side: number, fit: "inside" | 
       ? { width: square, height: square, fit }
       : { width: side, height: side, fit, withoutEnlargement: true };
   return toPixels(sharpOf({ data, ...sides }).resize(size));
+}
+
+/** Cuts a square out of pixels; what lies beyond them is left out. */
+export function cut({ data, width, height }: Pixels, { x, y, side }: IconSquare): Promise<Pixels> {
+  const [left, top] = [Math.min(x, width - 1), Math.min(y, height - 1)];
+  const square = { left, top, width: Math.min(side, width - left), height: Math.min(side, height - top) };
+  return toPixels(sharpOf({ data, width, height }).extract(square));
 }
 
 /** Returns an encoder for pixels. */

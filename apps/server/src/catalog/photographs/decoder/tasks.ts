@@ -3,10 +3,10 @@
  * lose their class between processes.
  */
 
-import type { PhotographFailure } from "@harapen/contract/staff/photographs";
+import type { IconSquare, PhotographFailure } from "@harapen/contract/staff/photographs";
 import { imageFormat, PhotographError } from "../../pictures/image-format.ts";
 import type { ShownPicture } from "../../pictures/shown-picture.ts";
-import { assertReadable, readPixels, sharpOf } from "./pixels.ts";
+import { assertReadable, cut, readPixels, sharpOf } from "./pixels.ts";
 import { alternativesOf, renditionsOf, SIZES, type Size } from "./renditions.ts";
 
 /** The longest side of the upright copy by which a photograph is traced, in pixels. */
@@ -55,6 +55,19 @@ export function convertPicture({
     if (!(await isWithin(bytes, size))) return renditionsOf(pixels, size);
     return { jpeg: bytes, alternatives: await alternativesOf(pixels, size) };
   });
+}
+
+/** Makes an icon of a square of a photograph. */
+export function cutIcon({
+  bytes,
+  square,
+}: {
+  bytes: Uint8Array;
+  square: IconSquare;
+}): Promise<PhotographOutcome<ShownPicture>> {
+  return toOutcome(async () =>
+    renditionsOf(await cut(await readPixels(bytes, UPRIGHT_SIDE), square), "icon"),
+  );
 }
 
 async function isWithin(bytes: Uint8Array, size: Size): Promise<boolean> {

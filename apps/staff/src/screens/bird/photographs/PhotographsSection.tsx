@@ -2,21 +2,28 @@ import type { Photograph } from "@harapen/contract/photograph";
 import { Checkbox } from "@mantine/core";
 import { type DragEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { codeOf } from "../../../api/staff-error.ts";
 import { StaffPicture } from "../../../draft/BirdIcon.tsx";
-import { removePhotograph, showPhotograph } from "../../../draft/photographs.ts";
+import {
+  changeIcon,
+  describePhotograph,
+  type PhotographFacts,
+  removePhotograph,
+  showPhotograph,
+} from "../../../draft/photographs.ts";
+import { RefusedFiles } from "../../../draft/RefusedFiles.tsx";
 import { useRights, useSlug } from "../../../draft/use-draft.ts";
 import { inBoth, useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FormDialog } from "../../../ui/Dialog.tsx";
-import { FAILURES } from "../../../ui/failure-texts.ts";
-import { Notice, Pill } from "../../../ui/Notice.tsx";
+import { Pill } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/Page.tsx";
 import type { BirdSectionProps } from "../section-props.ts";
+import { IconDialog } from "./IconDialog.tsx";
+import { JoinedPattern } from "./JoinedPattern.tsx";
+import { hasEnded, PhotographFactsDialog, PhotographFactsLine } from "./PhotographFacts.tsx";
 import styles from "./PhotographsSection.module.css";
-import { FileError } from "./prepare-file.ts";
-import { type Refused, type UploadProps, useUpload } from "./use-upload.ts";
+import { type UploadProps, useUpload } from "./use-upload.ts";
 
 type PhotographsSectionProps = BirdSectionProps & Omit<UploadProps, "birdId">;
 
@@ -47,10 +54,13 @@ export function PhotographsSection({ bird, ...uploading }: PhotographsSectionPro
             isShown={photograph.file === picture}
             onOpen={() => void onFlush()}
             onShow={() => onChange(showPhotograph(photograph.id))}
+            onDescribe={(facts) => onChange(describePhotograph(photograph.id, facts))}
+            onCut={(icon) => onChange(changeIcon(photograph.id, icon))}
             onRemove={() => onChange(removePhotograph(photograph.id))}
           />
         ))}
       </ul>
+      <JoinedPattern record={bird.record} />
       {edit && <UploadButtons birdId={birdId} {...uploading} />}
     </Section>
   );
@@ -66,22 +76,29 @@ interface PhotographCardProps {
   isShown: boolean;
   onOpen: () => void;
   onShow: () => void;
+  onDescribe: (facts: PhotographFacts) => void;
+  onCut: (icon: string) => void;
   onRemove: () => void;
 }
 
 /** A photograph of a bird: its state, and for those who may edit the draft what can be done with it. */
 function PhotographCard({
-  photograph: { id, file, spots },
+  photograph,
   name,
   to,
   isShown,
   onOpen,
   onShow,
+  onDescribe,
+  onCut,
   onRemove,
 }: PhotographCardProps) {
+  const { id, file, spots } = photograph;
   const texts = useTexts(PHOTOGRAPHS);
   const { edit } = useRights();
   const [isAsking, setAsking] = useState(false);
+  const [isCutting, setCutting] = useState(false);
+  const [isDescribing, setDescribing] = useState(false);
   const named = (
     <>
       <StaffPicture className={styles.thumbnail} photograph={id} file={file} />
@@ -105,12 +122,33 @@ function PhotographCard({
           <Pill tone="todo">{texts.untraced}</Pill>
         )}
         {isShown && <Pill tone="plain">{texts.shown}</Pill>}
+        {hasEnded(photograph) && <Pill tone="plain">{texts.ended}</Pill>}
       </span>
+      <PhotographFactsLine photograph={photograph} />
+      {edit && (
+        <Button aria-label={`${name}: ${texts.facts}`} onClick={() => setDescribing(true)}>
+          {texts.facts}
+        </Button>
+      )}
+      {isDescribing && (
+        <PhotographFactsDialog
+          photograph={photograph}
+          onSave={onDescribe}
+          onClose={() => setDescribing(false)}
+        />
+      )}
       {edit && !isShown && (
         <Button aria-label={`${name}: ${texts.show}`} onClick={onShow}>
           {texts.show}
         </Button>
       )}
+      {edit && (
+        <Button aria-label={`${name}: ${texts.icon}`} onClick={() => setCutting(true)}>
+          {isShown && <StaffPicture className={styles.icon} file={photograph.icon} />}
+          {texts.icon}
+        </Button>
+      )}
+      {isCutting && <IconDialog photograph={photograph} onCut={onCut} onClose={() => setCutting(false)} />}
       {edit && (
         <span className={styles.remove}>
           <Button variant="quiet" aria-label={`${name}: ${texts.remove}`} onClick={() => setAsking(true)}>
@@ -219,25 +257,6 @@ function UploadButtons(props: UploadProps) {
   );
 }
 
-/** Names the files that were not added to a bird, each with the reason. */
-function RefusedFiles({ files }: { files: readonly Refused[] }) {
-  const texts = useTexts(PHOTOGRAPHS);
-  const failures = useTexts(FAILURES);
-  if (files.length === 0) return null;
-  const reasonOf = (error: unknown) =>
-    error instanceof FileError ? texts[error.fault] : failures[codeOf(error)];
-  return (
-    <Notice tone="wrong" title={texts.refusedTitle}>
-      <ul className={styles.refused}>
-        {files.map(({ name, error }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list stays as it is.
-          <li key={index}>{texts.refused(name, reasonOf(error))}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
 const PHOTOGRAPHS = inBoth({
   ja: {
     title: "写真ともよう",
@@ -254,17 +273,13 @@ const PHOTOGRAPHS = inBoth({
     shown: "来館者に見せる写真",
     photograph: (number: number) => `写真 ${number}`,
     show: "来館者に見せる",
+    icon: "丸いアイコン",
+    facts: "日付と向き",
+    ended: "もう使わない",
     remove: "外す",
     removeTitle: "この写真を外しますか",
     removeTraced: "この写真の分のもようも外れます。公開するまで、来館者には変わらず見えます。",
     removeUntraced: "公開するまで、来館者には変わらず見えます。",
-    refusedTitle: "入れられなかったファイル",
-    refused: (name: string, reason: string) => `${name}：${reason}`,
-    heic: "この端末では HEIC の写真を開けません。iPhone の「設定 › カメラ › フォーマット › 互換性優先」でとるか、JPEG で書き出してから入れてください。",
-    hiddenPixels:
-      "このブラウザは指紋採取を防ぐために写真の画素を隠すので、HEIC を変換できません。このページに canvas の読み取りを許可するか、別のブラウザを使うか、JPEG で書き出してから入れてください。",
-    tooLarge: "25 MB より大きい写真は入れられません。",
-    notAPhotograph: "写真のファイルではないようです。JPEG、PNG、WebP を選んでください。",
   },
   en: {
     title: "Photographs and spots",
@@ -281,16 +296,12 @@ const PHOTOGRAPHS = inBoth({
     shown: "What visitors see",
     photograph: (number: number) => `Photograph ${number}`,
     show: "Show this to visitors",
+    icon: "Round icon",
+    facts: "Date and side",
+    ended: "no longer used",
     remove: "Remove",
     removeTitle: "Remove this photograph?",
     removeTraced: "The spots traced on it are removed too. Visitors see no change until you publish.",
     removeUntraced: "Visitors see no change until you publish.",
-    refusedTitle: "Files that were not added",
-    refused: (name: string, reason: string) => `${name}: ${reason}`,
-    heic: "This device can't open HEIC photographs. On an iPhone choose Settings › Camera › Formats › Most Compatible, or export it as JPEG first.",
-    hiddenPixels:
-      "This browser blocks access to a photograph's pixels (fingerprinting protection), so HEIC can't be converted. Allow this page to read canvas data, use another browser, or export the photograph as JPEG first.",
-    tooLarge: "Photographs can be up to 25 MB.",
-    notAPhotograph: "This does not seem to be a photograph. Please choose a JPEG, PNG or WebP.",
   },
 });

@@ -1,14 +1,17 @@
 import type { SentPhotograph } from "@harapen/contract/staff/photographs";
 import { useMutation } from "@tanstack/react-query";
-import { startTransition, useEffect, useRef } from "react";
+import { startTransition } from "react";
 import { useNavigate } from "react-router";
 import { sendPhotograph } from "../../../api/photographs.ts";
+import { exifDay } from "../../../draft/exif-day.ts";
 import { addPhotograph } from "../../../draft/photographs.ts";
+import { prepareFile } from "../../../draft/prepare-file.ts";
+import type { Refused } from "../../../draft/RefusedFiles.tsx";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { paths } from "../../../routes/paths.ts";
 import type { Leaving } from "../../../ui/unsaved-work.tsx";
+import { useIsMounted } from "../../../ui/use-is-mounted.ts";
 import type { BirdSectionProps } from "../section-props.ts";
-import { prepareFile } from "./prepare-file.ts";
 
 export interface UploadProps extends Pick<BirdSectionProps, "onChange"> {
   birdId: string;
@@ -20,28 +23,10 @@ export interface UploadProps extends Pick<BirdSectionProps, "onChange"> {
   onSending: (isSending: boolean) => void;
 }
 
-/** A file that was not added to the bird, and why. */
-export interface Refused {
-  readonly name: string;
-  readonly error: unknown;
-}
-
 interface Upload {
   readonly files: readonly File[];
   /** Whether the original files are kept. */
   readonly keeps: boolean;
-}
-
-/** Returns a function that says whether the component is still there. */
-function useIsMounted(): () => boolean {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return () => isMounted.current;
 }
 
 /** Sends a photograph, and waits until it is read. */
@@ -78,7 +63,7 @@ export function useUpload({ birdId, leaving, onChange, onFlush, onSending }: Upl
         if ("error" in sent) {
           refused.push(sent);
         } else {
-          onChange(addPhotograph(sent, keeps ? "kept" : "discarded"));
+          onChange(addPhotograph(sent, keeps ? "kept" : "discarded", await exifDay(file)));
           ids.push(sent.id);
         }
       }

@@ -23,24 +23,34 @@ interface SurfaceProps {
   isTracing: boolean;
   /** Whether it follows another step. */
   isNext: boolean;
+  /** Whether the bare photograph is shown, and what ends that: a tap. */
+  isBare: boolean;
+  onShow: () => void;
 }
 
 /** Half the width of the part that the magnifier shows, in canvas units. */
 const LOUPE_REACH = 14;
 
 /** The photograph with its trace, for fingers, mouse and keyboard; for tracing zoomed to the belly. */
-export function Surface({ image, address, tracing, isTracing, isNext }: SurfaceProps) {
+export function Surface({ image, address, tracing, isTracing, isNext, isBare, onShow }: SurfaceProps) {
   const texts = useTexts(TRACING);
   const { ref, size } = useSurfaceSize();
   const view = useViewport(image, size, isTracing ? Object.values(tracing.state.anchors) : []);
-  const { press, handlers, ref: surfaceRef } = useGestures({ tracing, view, surface: size, isTracing });
+  const {
+    press,
+    handlers,
+    ref: surfaceRef,
+  } = useGestures({
+    ...{ tracing, view, isTracing, isBare, onShow },
+    surface: size,
+  });
   const keyboard = useKeyboard(tracing, view, isTracing);
   useWheelZoom(ref, view);
   useFocusAtMount(surfaceRef, isNext);
   const { viewport, pixel } = view;
   const { state, alignment } = tracing;
   const picture = <image href={address} width={image.width} height={image.height} />;
-  const marks = isTracing ? state.marks : [];
+  const marks = isTracing && !isBare ? state.marks : [];
   return (
     <div ref={ref} className={styles.frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: no element is a drawing that is worked on */}
@@ -57,9 +67,11 @@ export function Surface({ image, address, tracing, isTracing, isNext }: SurfaceP
         {...handlers}
       >
         {picture}
-        {alignment && <BellyOutline alignment={alignment} pixel={pixel} />}
+        {alignment && !isBare && <BellyOutline alignment={alignment} pixel={pixel} />}
+        {!isBare && (
+          <Handles anchors={state.anchors} isBehind={isTracing} pixel={pixel} onKey={keyboard.onAnchorKey} />
+        )}
         <Marks marks={marks} pixel={pixel} onKey={keyboard.onMarkKey} />
-        <Handles anchors={state.anchors} pixel={pixel} onKey={keyboard.onAnchorKey} />
         {keyboard.cross && (
           <path
             className={styles.cross}
@@ -119,6 +131,8 @@ function Marks({ marks, pixel, onKey }: MarksProps) {
 
 interface HandlesProps {
   anchors: TraceState["anchors"];
+  /** Whether spots are traced, which no handle may cover: it is a thin ring then. */
+  isBehind: boolean;
   pixel: number;
   onKey: (name: AnchorName, event: KeyboardEvent) => void;
 }
@@ -127,7 +141,7 @@ interface HandlesProps {
 const HANDLE = 9;
 
 /** The anchors' handles, each of which the keyboard reaches. */
-function Handles({ anchors, pixel, onKey }: HandlesProps) {
+function Handles({ anchors, isBehind, pixel, onKey }: HandlesProps) {
   const texts = useTexts(TRACING);
   return ANCHOR_NAMES.map((name) => {
     const place = anchors[name];
@@ -151,11 +165,11 @@ function Handles({ anchors, pixel, onKey }: HandlesProps) {
           strokeWidth={3 * pixel}
         />
         <circle
-          className={styles.handle}
+          className={isBehind ? styles.handleBehind : styles.handle}
           cx={place.x}
           cy={place.y}
           r={HANDLE * pixel}
-          strokeWidth={4 * pixel}
+          strokeWidth={(isBehind ? 2 : 4) * pixel}
         />
       </g>
     );

@@ -17,6 +17,13 @@ test.each([
   expect(findTarget(state, at, 1, withMarks)).toEqual(target);
 });
 
+test("a mark under an anchor's handle is met, and the handle beside it", () => {
+  const covered = addMark(state, { x: 100, y: 100, r: 5, kind: "sure" });
+  expect(findTarget(covered, { x: 100, y: 100 }, 1, true)).toEqual({ kind: "mark", id: 3 });
+  expect(findTarget(covered, { x: 100, y: 118 }, 1, true)).toEqual({ kind: "anchor", name: "T" });
+  expect(findTarget(covered, { x: 100, y: 100 }, 1, false)).toEqual({ kind: "anchor", name: "T" });
+});
+
 test("on a photograph shown at half its size, a finger reaches twice as far in its pixels", () => {
   expect(findTarget(state, { x: 60, y: 100 }, 2, true)).toEqual({ kind: "anchor", name: "T" });
   expect(findTarget(state, { x: 60, y: 100 }, 1, true)).toEqual({ kind: "photograph" });

@@ -13,6 +13,9 @@ interface GestureProps {
   surface: Size;
   /** Whether taps are for spots, or for the anchors. */
   isTracing: boolean;
+  /** Whether the bare photograph is shown, which can be moved and zoomed, and what a tap does then. */
+  isBare: boolean;
+  onShow: () => void;
 }
 
 /** Applies gestures on the photograph. Returns event handlers, and where a finger presses. */
@@ -29,8 +32,9 @@ export function useGestures(props: GestureProps) {
       new GestureReader({
         onPress: (at) => setPress(at && inPhotograph(at)),
         onTap: (target, at) => {
-          const { tracing, isTracing } = latest.current;
-          if (target.kind === "mark") tracing.tapMark(target.id);
+          const { tracing, isTracing, isBare, onShow } = latest.current;
+          if (isBare) onShow();
+          else if (target.kind === "mark") tracing.tapMark(target.id);
           else if (target.kind === "photograph" && isTracing) tracing.addAt(inPhotograph(at));
           else if (target.kind === "photograph") tracing.placeNextAnchor(inPhotograph(at));
         },
@@ -69,8 +73,11 @@ export function useGestures(props: GestureProps) {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = placeOf(event);
-        const { tracing, view, isTracing } = latest.current;
-        reader.down(event.pointerId, at, findTarget(tracing.state, inPhotograph(at), view.pixel, isTracing));
+        const { tracing, view, isTracing, isBare } = latest.current;
+        const target: Target = isBare
+          ? { kind: "photograph" }
+          : findTarget(tracing.state, inPhotograph(at), view.pixel, isTracing);
+        reader.down(event.pointerId, at, target);
       },
       onPointerMove: (event: PointerEvent<Element>) => reader.move(event.pointerId, placeOf(event)),
       onPointerUp: (event: PointerEvent<Element>) => reader.up(event.pointerId),

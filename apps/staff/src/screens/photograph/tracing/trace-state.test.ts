@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   addMark,
   changeMark,
   doubtfulMarks,
   EMPTY_TRACE,
+  leaveOutSide,
   nextAnchor,
   placeAnchor,
   removeMark,
@@ -26,6 +27,29 @@ test("anchors are placed in their order: band, legs, left, right", () => {
     state = placeAnchor(state, name, { x: 0, y: 0 });
   }
   expect(order).toEqual(["T", "B", "L", "R"]);
+});
+
+describe("a side that is not seen", () => {
+  const axis = placeAnchor(placeAnchor(EMPTY_TRACE, "T", { x: 50, y: 0 }), "B", { x: 50, y: 100 });
+
+  it.each([
+    ["L", "R", { x: 80, y: 60 }, { x: 20, y: 60 }],
+    ["R", "L", { x: 15, y: 60 }, { x: 85, y: 60 }],
+  ] as const)("%s lies as far from the midline as %s", (unseen, seen, place, expected) => {
+    const left = leaveOutSide(axis, unseen);
+    expect(nextAnchor(left)).toBe(seen);
+    const placed = placeAnchor(left, seen, place);
+    expect([placed.anchors[unseen], nextAnchor(placed)]).toEqual([expected, undefined]);
+    expect(placeAnchor(axis, seen, place).anchors[unseen]).toBeUndefined();
+    expect(leaveOutSide(placeAnchor(axis, seen, place), unseen).anchors).toEqual(placed.anchors);
+  });
+
+  it("follows the others, until somebody places it", () => {
+    const placed = placeAnchor(leaveOutSide(axis, "L"), "R", { x: 80, y: 60 });
+    expect(placeAnchor(placed, "R", { x: 90, y: 60 }).anchors.L).toEqual({ x: 10, y: 60 });
+    const seen = placeAnchor(placed, "L", { x: 25, y: 60 });
+    expect(placeAnchor(seen, "R", { x: 90, y: 60 }).anchors.L).toEqual({ x: 25, y: 60 });
+  });
 });
 
 test("a tap removes a sure mark, and confirms a doubtful one", () => {

@@ -9,10 +9,12 @@ import {
   type AnchorName,
   addMark,
   changeMark,
+  leaveOutSide,
   type Mark,
   nextAnchor,
   placeAnchor,
   removeMark,
+  type Side,
   type TraceState,
   tapMark,
 } from "./trace-state.ts";
@@ -49,7 +51,10 @@ export function useTrace(image: Image, begin: () => TraceState) {
     tapMark: (id: number) => change((now) => tapMark(now, id)),
     removeMark: (id: number) => change((now) => removeMark(now, id)),
     /** Adds a spot at the dark place under a tap. */
-    addAt: (at: Point) => change((now) => addMark(now, { ...snapToDark(image, at, unit), kind: "sure" })),
+    addAt: (at: Point) =>
+      change((now) => addMark(now, { ...snapToDark(image, at, unit, now.marks), kind: "sure" })),
+    /** Says that the photograph does not show a side of the belly. */
+    leaveOutSide: (side: Side) => change((now) => leaveOutSide(now, side)),
     placeNextAnchor: (at: Point) =>
       change((now) => {
         const name = nextAnchor(now);

@@ -1,5 +1,5 @@
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
-import { canvasLies } from "../../../platform/canvas-pixels.ts";
+import { canvasLies } from "../platform/canvas-pixels.ts";
 
 /** Why a file cannot be sent as a photograph. */
 export type FileFault = "heic" | "hiddenPixels" | "tooLarge" | "notAPhotograph";

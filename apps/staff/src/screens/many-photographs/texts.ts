@@ -1,0 +1,38 @@
+import { inBoth } from "../../i18n/texts.ts";
+
+export const MANY_PHOTOGRAPHS = inBoth({
+  ja: {
+    title: "写真をまとめて入れる",
+    back: "‹ ペンギン",
+    lead: "ファイルの名前に、ペンギンの名前か番号、またはバンドの色が入っていれば、どの子の写真かを見わけます。ちがっていたら選び直してください。",
+    choose: "＋ 写真を選ぶ",
+    drop: "ここに写真を落としても入ります",
+    bird: "ペンギン",
+    unknown: "選んでください",
+    taken: "とった日",
+    remove: "入れない",
+    leaveOut: (name: string) => `${name} を入れない`,
+    count: (ready: number, all: number) => `写真 ${all} 枚のうち ${ready} 枚は、だれの写真かわかりました。`,
+    keep: "元のファイルも残す（スタッフだけが見られます）",
+    send: (count: number) => `写真 ${count} 枚を下書きに入れる`,
+    sending: (left: number) => `写真を送っています… のこり ${left} 枚`,
+    done: (count: number) => `写真 ${count} 枚を下書きに入れました。`,
+  },
+  en: {
+    title: "Many photographs at once",
+    back: "‹ Penguins",
+    lead: "A file whose name has a penguin's name, its id or its bands' colours is matched to the penguin. Correct what is wrong.",
+    choose: "+ Choose photographs",
+    drop: "You can also drop photographs here",
+    bird: "Penguin",
+    unknown: "Please choose",
+    taken: "Taken on",
+    remove: "Leave out",
+    leaveOut: (name: string) => `Leave out ${name}`,
+    count: (ready: number, all: number) => `${ready} of ${all} photographs are matched to a penguin.`,
+    keep: "Keep the original files too (only for staff)",
+    send: (count: number) => `Add ${count} ${count === 1 ? "photograph" : "photographs"} to the draft`,
+    sending: (left: number) => `Sending photographs… ${left} left`,
+    done: (count: number) => `${count} ${count === 1 ? "photograph is" : "photographs are"} in the draft.`,
+  },
+});
