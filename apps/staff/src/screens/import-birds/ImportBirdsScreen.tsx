@@ -99,12 +99,10 @@ export function ImportBirdsScreen() {
           />
           <TableNotices
             {...{ read, table, kinds, isNamed, text, inDoubt }}
-            onComment={(column) =>
-              change({
-                ...brought,
-                kinds: table.heads.map((_, at) => (at === column ? commentKind(table, at) : kinds[at])),
-              })
-            }
+            onTake={(column, as) => {
+              const taken = as === "notes" ? as : commentKind(table, column);
+              change({ ...brought, kinds: table.heads.map((_, at) => (at === column ? taken : kinds[at])) });
+            }}
             onDayOrder={(order) => change({ ...brought, dayOrder: order })}
           />
           <ChangedBirds

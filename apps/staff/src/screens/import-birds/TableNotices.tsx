@@ -21,7 +21,7 @@ interface Props {
   /** The whole text of the table. */
   readonly text: string;
   readonly inDoubt: boolean;
-  readonly onComment: (column: number) => void;
+  readonly onTake: (column: number, as: "comment" | "notes") => void;
   readonly onDayOrder: (order: DayOrder) => void;
 }
 
@@ -36,7 +36,7 @@ export function TableNotices({ read, table, kinds, isNamed, text, inDoubt, ...on
       {!inDoubt && text.includes(REPLACEMENT) && <Notice tone="todo">{texts.broken(broken)}</Notice>}
       {table.swollen.length > 0 && <Notice tone="todo">{texts.swollen(table.swollen)}</Notice>}
       {dayInDoubt !== undefined && <DayInDoubt text={dayInDoubt} onOrder={on.onDayOrder} />}
-      <LeftOutColumns {...{ table, kinds }} onComment={on.onComment} />
+      <LeftOutColumns {...{ table, kinds }} onTake={on.onTake} />
       {table.blank > 0 && <Notice tone="info">{texts.blank(table.blank)}</Notice>}
       {repeated.length > 0 && <Notice tone="todo">{texts.repeated(repeated)}</Notice>}
       {places.length > 0 && (
@@ -80,8 +80,8 @@ function DayInDoubt({ text, onOrder }: { text: string; onOrder: (order: DayOrder
   );
 }
 
-/** The columns that are left out, and the way to take each of them as a comment. */
-function LeftOutColumns({ table, kinds, onComment }: Pick<Props, "table" | "kinds" | "onComment">) {
+/** The columns that are left out, and the ways to take each of them: for staff alone, or as a comment. */
+function LeftOutColumns({ table, kinds, onTake }: Pick<Props, "table" | "kinds" | "onTake">) {
   const texts = useTexts(IMPORT);
   const columns = table.heads.flatMap((head, column) => {
     const isEmpty = table.rows.every((row) => isBlank(row[column] ?? ""));
@@ -95,7 +95,8 @@ function LeftOutColumns({ table, kinds, onComment }: Pick<Props, "table" | "kind
         {columns.map(({ column, head }) => (
           <li key={column}>
             <span>{head}</span>
-            <Button onClick={() => onComment(column)}>{texts.asComment(head)}</Button>
+            <Button onClick={() => onTake(column, "notes")}>{texts.asNotes(head)}</Button>
+            <Button onClick={() => onTake(column, "comment")}>{texts.asComment(head)}</Button>
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ test.each([
   ],
   [
     ["名称", "性别", "出生日期", "备注", "脚环"],
-    ["name.zh", "gender", "birthday", "comment.zh", "bands"],
+    ["name.zh", "gender", "birthday", "notes", "bands"],
   ],
   [
     ["中文名", "英文名", "性别"],
@@ -74,11 +74,11 @@ test.each([
   ],
   [
     ["名前", "備考", "性別（F/M）", "Birthday (yyyy-mm-dd)"],
-    ["name.ja", "comment.ja", "gender", "birthday"],
+    ["name.ja", "notes", "gender", "birthday"],
   ],
   [
     ["House name", "Notes", "Band notes", "Name of the mother", "Name"],
-    [undefined, undefined, undefined, undefined, "name.en"],
+    [undefined, "notes", undefined, undefined, "name.en"],
   ],
 ])("columns headed %j hold %j", (heads, kinds) => {
   expect(matchColumns({ heads, rows: [] })).toEqual(kinds);

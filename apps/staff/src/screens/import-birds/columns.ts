@@ -13,6 +13,12 @@ export const COLUMN_KINDS = [
   "bands.left",
   "bands.right",
   "pair",
+  "local_id",
+  "studbook_id",
+  "chip",
+  "hatch",
+  "moult",
+  "notes",
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
@@ -22,7 +28,8 @@ interface Table {
 }
 
 /** Whether several columns may hold this: their texts are joined. */
-export const mayRepeat = (kind: ColumnKind | undefined) => kind?.startsWith("comment.") ?? false;
+export const mayRepeat = (kind: ColumnKind | undefined) =>
+  kind === "notes" || (kind?.startsWith("comment.") ?? false);
 
 /** How heads name the language of a text. */
 const LANGUAGES: readonly (readonly [RegExp, Locale])[] = [

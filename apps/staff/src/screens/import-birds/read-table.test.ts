@@ -94,10 +94,23 @@ const WITHOUT: Partial<Record<string, string>> = {
 
 test("every field of a penguin has its column (docs/development.md#a-field-of-a-penguin)", () => {
   const { birds, unread } = read(
-    ["名前", "性別", "生年月日", "出身", "左のバンド", "ペア"],
-    [["サンゴ", "メス", "2016/4/2", "長崎", "赤", "ソラ"]],
+    [
+      ...["名前", "性別", "生年月日", "出身", "左のバンド", "ペア"],
+      ...["個体番号", "血統登録番号", "マイクロチップ", "ふ化と育ち", "換羽", "備考"],
+    ],
+    [
+      [
+        ...["サンゴ", "メス", "2016/4/2", "長崎", "赤", "ソラ"],
+        ...["L12", "SB 77", "392-0001", "人工育雛", "2025年8月", "左足を少しひきずる"],
+      ],
+    ],
   );
   expect(unread).toEqual([]);
+  expect(birds[0]?.record).toMatchObject({
+    ...{ local_id: "L12", studbook_id: "SB 77", chip: "392-0001" },
+    ...{ hatch: "人工育雛", moulted_iso: "2025-08", notes: "左足を少しひきずる" },
+  });
+  expect(birds[0]?.comment, "what keepers note is not public").toEqual({});
   const fields = Object.keys(penguinRecord.shape).filter((field) => WITHOUT[field] === undefined);
   expect(Object.keys(birds[0]?.record ?? {}).sort()).toEqual(fields.sort());
 });

@@ -1,8 +1,10 @@
 import { standardColorCode } from "@harapen/contract/band-color-words";
 import { LOCALES } from "@harapen/contract/locales";
 import { readAloud, withoutReadings } from "@harapen/contract/readings";
+import type { PenguinRecord } from "@harapen/contract/records";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { plainLabels } from "../../draft/display-text.ts";
+import type { ColumnKind } from "./columns.ts";
 import { readWornBands } from "./read-bands.ts";
 import {
   type Codes,
@@ -70,7 +72,7 @@ export function readTable(table: MatchedTable, context: TableContext): ReadBirds
   const knownPlaces = placeCodes(details);
   const isFirst = knownPlaces.size === 0;
   const newPlaces = isFirst ? findPlaces(cellsOf, placeCodeOf) : [];
-  const days = cellsOf.map((cells) => cells.text("birthday"));
+  const days = cellsOf.flatMap((cells) => [cells.text("birthday"), cells.text("moult")]);
   const order = dayOrderOf(days) ?? context.dayOrder;
   const codes = { colours: colourCodes(details), places: isFirst ? codesOf(newPlaces) : knownPlaces };
   let position = firstPosition;
@@ -258,8 +260,26 @@ function readBird(
       ...(cells.text("gender") !== "" && { gender: cells.read("gender", gender, genderKept) }),
       ...(cells.text("place") !== "" && { place_id: cells.read("place", place, placeKept) }),
       ...(isDated && ofDay),
+      ...readKeeping(cells, order),
     },
   };
+}
+
+/** The columns that are a field of keepers' own records, as they are written. */
+const KEEPING = [
+  "local_id",
+  "studbook_id",
+  "chip",
+  "hatch",
+  "notes",
+] as const satisfies readonly ColumnKind[];
+
+/** Reads what keepers alone know of a bird: the cells with a text. */
+function readKeeping(cells: RowCells, order: DayOrder | undefined): Partial<PenguinRecord> {
+  const texts = KEEPING.map((kind) => [kind, cells.text(kind)] as const).filter(([, text]) => text !== "");
+  const moult = readBirthday(cells.text("moult"), order);
+  const day = cells.text("moult") === "" || moult === "two-ways" ? {} : cells.read("moult", moult, {});
+  return { ...Object.fromEntries(texts), ...(day.birthday_iso && { moulted_iso: day.birthday_iso }) };
 }
 
 /** Returns texts with those of a table; one that only lacks the readings of what is there changes nothing. */

@@ -19,6 +19,12 @@ const kindsJa: Readonly<Record<ColumnKind, string>> = {
   "bands.left": "左のバンド",
   "bands.right": "右のバンド",
   pair: "ペア",
+  local_id: "館内の番号",
+  studbook_id: "血統登録の番号",
+  chip: "マイクロチップ",
+  hatch: "ふ化と育ち",
+  moult: "いちばん最近の換羽",
+  notes: "メモ（スタッフだけ）",
 };
 
 const kindsEn: Readonly<Record<ColumnKind, string>> = {
@@ -38,6 +44,12 @@ const kindsEn: Readonly<Record<ColumnKind, string>> = {
   "bands.left": "Bands, left",
   "bands.right": "Bands, right",
   pair: "Pair",
+  local_id: "Local id",
+  studbook_id: "Studbook id",
+  chip: "Microchip",
+  hatch: "Hatching and rearing",
+  moult: "Last moult",
+  notes: "Notes (staff only)",
 };
 
 type Hints = Readonly<Partial<Record<ColumnKind, string>>>;
@@ -76,6 +88,7 @@ const hintsJa: Hints = {
   bands: bandsJa,
   "bands.left": bandsJa,
   "bands.right": bandsJa,
+  moult: "「2025/8/12」「2025年8月」のように書いてください。",
   pair: "この名前の子がほかにいないか、2羽以上います。",
 };
 
@@ -87,6 +100,7 @@ const hintsEn: Hints = {
   bands: bandsEn,
   "bands.left": bandsEn,
   "bands.right": bandsEn,
+  moult: "Write it like 2025-08-12, 12 August 2025 or August 2025.",
   pair: "Either no other penguin has this name, or several do.",
 };
 
@@ -131,7 +145,8 @@ export const IMPORT = inBoth({
     dayLead:
       "この列の日は、日と月のどちらが先か、ほかの欄からも分かりません。選ぶと、列ぜんぶをそう読みます。",
     leftOut: (count: number) => `使わない列が ${count} 列あります`,
-    leftOutLead: "見出しが分からなかった列です。来館者に見せてよいものは、コメントにできます。",
+    leftOutLead: "見出しが分からなかった列です。スタッフだけのメモか、来館者に見せるコメントにできます。",
+    asNotes: (head: string) => `「${head}」をメモにする`,
     asComment: (head: string) => `「${head}」をコメントにする`,
     blank: (count: number) => `空の行を ${count} 行とばしました。`,
     repeated: (rows: readonly number[]) => `${rows.join("・")} 行目は使いません。上の行と同じ子の行です。`,
@@ -198,7 +213,9 @@ export const IMPORT = inBoth({
     dayLead:
       "No other day of this column shows whether day or month comes first. Your choice counts for the whole column.",
     leftOut: (count: number) => (count === 1 ? "1 column is not used" : `${count} columns are not used`),
-    leftOutLead: "Their headings are not known. What visitors may read can be taken as a comment.",
+    leftOutLead:
+      "Their headings are not known. Take one as a note for staff alone, or as a comment that visitors read.",
+    asNotes: (head: string) => `Take “${head}” as a note`,
     asComment: (head: string) => `Take “${head}” as a comment`,
     blank: (count: number) => `${count} blank ${count === 1 ? "row was" : "rows were"} skipped.`,
     repeated: (rows: readonly number[]) =>

@@ -31,7 +31,9 @@ export const withoutAccents = (text: string) =>
 const meaning = <const Value>(value: Value, words: string): (readonly [string, Value])[] =>
   words.split(",").map((word) => [withoutAccents(fold(word)), value] as const);
 
-type Field = "id" | "name" | "comment" | "gender" | "birthday" | "place" | "bands" | "pair";
+type Field =
+  | ("id" | "name" | "comment" | "gender" | "birthday" | "place" | "bands" | "pair")
+  | ("local_id" | "studbook_id" | "chip" | "hatch" | "moult" | "notes");
 
 /** The headings of columns, without the language or the flipper that they may name. */
 export const HEADINGS: ReadonlyMap<string, Field> = new Map([
@@ -44,9 +46,9 @@ export const HEADINGS: ReadonlyMap<string, Field> = new Map([
   ),
   ...meaning(
     "comment",
-    "comment,comments,description,about,コメント,説明,紹介,紹介文,ひとこと,一言,備考,備考欄,kommentar,kommentare,beschreibung," +
+    "comment,comments,description,about,コメント,説明,紹介,紹介文,ひとこと,一言,kommentar,kommentare,beschreibung," +
       "commentaire,commentaires,description,comentario,comentarios,descripcion,commento,commenti,descrizione," +
-      "备注,评论,说明,介绍,简介,비고,코멘트,설명,소개,한마디",
+      "评论,说明,介绍,简介,코멘트,설명,소개,한마디",
   ),
   ...meaning(
     "gender",
@@ -80,6 +82,35 @@ export const HEADINGS: ReadonlyMap<string, Field> = new Map([
     "pair",
     "pair,partner,mate,paired with,spouse,ペア,ペアの相手,パートナー,つがい,つがいの相手,相手,配偶者,partnerin,paar,gepaart mit,partenaire,conjoint,couple,compagnon,compagne," +
       "pareja,companero,companera,compagno,compagna,coppia,partner,配偶,伴侣,配对,짝,짝꿍,배우자,파트너",
+  ),
+  ...meaning(
+    "local_id",
+    "local id,house id,house no,accession number,accession no,館内の番号,館内番号,個体番号,識別番号,管理番号,tiernummer,hausnummer," +
+      "numero local,identifiant local,id local,id locale,numero locale,馆内编号,个体编号,编号,관리번호,개체번호",
+  ),
+  ...meaning(
+    "studbook_id",
+    "studbook,studbook id,studbook no,studbook number,studbook nr,sb,sb no,isb,isb no,血統登録,血統登録の番号,血統登録番号,血統番号,国際血統登録番号," +
+      "zuchtbuch,zuchtbuchnummer,zuchtbuch nr,numero de studbook,libro genealogico,numero studbook,谱系号,血统号,谱系编号,혈통등록번호,혈통번호",
+  ),
+  ...meaning(
+    "chip",
+    "chip,chip no,chip number,microchip,microchip no,microchip number,transponder,pit tag,rfid,マイクロチップ,マイクロチップ番号,チップ,チップ番号," +
+      "mikrochip,chipnummer,transpondernummer,puce,transpondeur,numero de puce,microchip numero,芯片,芯片号,마이크로칩,칩 번호",
+  ),
+  ...meaning(
+    "hatch",
+    "hatching,hatching and rearing,rearing,ふ化と育ち,孵化と育ち,育ち,育雛,aufzucht,elevage,crianza,allevamento,孵化与育雏,育雏,육추",
+  ),
+  ...meaning(
+    "moult",
+    "moult,molt,last moult,last molt,moulted,molted,いちばん最近の換羽,最近の換羽,換羽,換羽日,最終換羽,最終換羽日,mauser,letzte mauser,mue,derniere mue," +
+      "muda,ultima muda,muta,ultima muta,换羽,换羽日期,털갈이,마지막 털갈이",
+  ),
+  ...meaning(
+    "notes",
+    "note,notes,remark,remarks,memo,notes staff only,keeper notes,keepers' notes,メモ,メモ スタッフだけ,飼育メモ,備考,備考欄,notiz,notizen,bemerkung,bemerkungen,anmerkung,anmerkungen," +
+      "remarque,remarques,notas,nota,observaciones,appunti,osservazioni,备注,비고,메모",
   ),
 ]);
 

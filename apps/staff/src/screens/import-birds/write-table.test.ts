@@ -44,6 +44,9 @@ const born = fc.tuple(day, fc.integer({ min: 0, max: 3 })).map(([[year = "", mon
   const birthday_precision = (["unknown", "year", "month", "day"] as const)[known];
   return { birthday_iso, birthday_precision, birth_year: known === 0 ? null : Number(year) };
 });
+const moult = fc
+  .tuple(day, fc.integer({ min: 1, max: 3 }))
+  .map(([parts, known]) => parts.slice(0, known).join("-"));
 const band = fc.record(
   {
     color: fc.constantFrom(...details.details.band_colors),
@@ -65,14 +68,18 @@ const bird = fc.record({
   place_id: optional(fc.constantFrom(...Object.keys(labels.place))),
   born,
   worn: bands,
+  keeping: fc.record(
+    { local_id: text, studbook_id: text, chip: text, hatch: text, notes: text, moulted_iso: moult },
+    { requiredKeys: [] },
+  ),
 });
 
 const birds = fc.array(bird, { maxLength: 5 }).chain((all) =>
   fc.nat({ max: Math.max(0, all.length) }).map((paired): BirdDocument[] =>
-    all.map(({ position, name, comment, born, worn, ...record }, at) => ({
+    all.map(({ position, name, comment, born, worn, keeping, ...record }, at) => ({
       ...{ position, name, comment },
       record: {
-        ...{ id: `b${at}`, picture: "", icon: "", ...record, ...born, ...worn },
+        ...{ id: `b${at}`, picture: "", icon: "", ...record, ...born, ...worn, ...keeping },
         pair_id: at < 2 && paired > 1 ? `b${1 - at}` : null,
       },
     })),

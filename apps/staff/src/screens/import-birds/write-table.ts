@@ -75,8 +75,18 @@ export function writeTable(
         return bandsOn(bird, "right");
       case "bands":
         return bandsOn(bird);
-      default:
+      case "pair":
         return record.pair_id ? partnerOf(record.pair_id) : "";
+      case "moult":
+        return writeDay(record.moulted_iso ?? "", locale);
+      case "local_id":
+      case "studbook_id":
+      case "chip":
+      case "hatch":
+      case "notes":
+        return record[kind] ?? "";
+      default:
+        return "";
     }
   };
   const rows = [
