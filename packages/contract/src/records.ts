@@ -4,6 +4,7 @@ import { aquarium } from "./aquarium.ts";
 import { band, bandRule } from "./bands.ts";
 import { penguin } from "./penguin.ts";
 import { photograph } from "./photograph.ts";
+import { timeZone } from "./time-zone.ts";
 
 /**
  * A record of an aquarium's base list, `base.json` (docs/behaviour.md#an-aquariums-data), with fields that
@@ -28,5 +29,7 @@ export const aquariumFile = z.extend(aquarium, {
   aids: writtenAidSettings,
   /** Unset if the aquarium has none. */
   band_rule: z.optional(bandRule),
+  /** The IANA time zone in which the aquarium's days are meant; unset is `timeZoneOf`'s default. */
+  time_zone: z.optional(timeZone),
 });
 export type AquariumFile = z.infer<typeof aquariumFile>;

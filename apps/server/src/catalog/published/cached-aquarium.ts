@@ -68,7 +68,12 @@ export class CachedAquarium {
 }
 
 /** Returns an aquarium's own record without what only its keepers use. */
-function toAquariumResponse({ band_rule: _, name, ...details }: StoredContent["details"]): AquariumResponse {
+function toAquariumResponse({
+  band_rule: _,
+  time_zone: __,
+  name,
+  ...details
+}: StoredContent["details"]): AquariumResponse {
   const readings = phrasesWithReadings(name.ja);
   return {
     ...details,
