@@ -55,14 +55,6 @@ export function DetailsScreen() {
           ))}
         </div>
       </Section>
-      <Section title={texts.days}>
-        <TimeZoneField
-          label={fields.timeZone}
-          description={texts.daysLead}
-          value={timeZoneOf(details)}
-          onChange={(zone) => editor.edit(setTimeZone(zone))}
-        />
-      </Section>
       <Section title={texts.bands} anchor="bands">
         <p className={styles.lead}>{texts.bandsLead}</p>
         <LabelTable kind="color" codes={details.band_colors} {...section} />
@@ -74,6 +66,14 @@ export function DetailsScreen() {
         <p className={styles.lead}>{texts.placesLead}</p>
         <LabelTable kind="place" codes={Object.keys(labelsIn(labels, "place", "ja"))} {...section} />
         <AddPlace {...section} />
+      </Section>
+      <Section title={texts.days}>
+        <TimeZoneField
+          label={fields.timeZone}
+          description={texts.daysLead}
+          value={timeZoneOf(details)}
+          onChange={(zone) => editor.edit(setTimeZone(zone))}
+        />
       </Section>
     </DetailsPage>
   );
