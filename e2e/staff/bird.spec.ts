@@ -3,6 +3,7 @@
 
 import { type DraftedBird, draftResponse } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { todayAt } from "@harapen/contract/time-zone";
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { FURTHER } from "../support/further.ts";
@@ -88,7 +89,7 @@ test("a bird's bands are put on by taps on the flipper of the aquarium's rule, w
   await bands.getByText("これまでのバンド 1").tap();
   await expectNoViolations(page, "a bird's bands");
   await saved(page);
-  const today = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"));
+  const today = todayAt({});
   const record = await recordOf(admin, "banded");
   expect(record.bands).toEqual([
     { color: "red", until: today },
@@ -245,7 +246,7 @@ test("a bird that has passed away gets its status with the day, by the calendar 
   await openBird(page, "status");
   const section = page.getByRole("region", { name: "いまは" });
   await section.getByRole("combobox", { name: "いまは" }).selectOption("旅立った");
-  const today = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"));
+  const today = todayAt({});
   await expect(section.getByLabel("いつから", { exact: true })).toHaveValue(today);
   await section.getByLabel("いつから", { exact: true }).fill("2099-01-01");
   await expect(section.getByText("この日より後にはなりません。")).toBeVisible();

@@ -42,7 +42,7 @@ test("a table in Windows-1252 is read, asks what is not clear, and stays while a
   await page.goBack();
   await expect(page.getByText("cell was not understood")).toBeHidden();
   await take.click();
-  await expect(page.getByRole("heading", { name: "2 penguins" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "2 penguins" })).toBeVisible();
   const { birds } = await readDraft(admin, "tables");
   const zoe = birds.find(({ content }) => content.name.en === "Zoë")?.content;
   expect(zoe?.record).toMatchObject({ birthday_iso: "2015-03-05", gender: "female", band_color: ["orange"] });

@@ -5,6 +5,7 @@ import { band, bandRule } from "./bands.ts";
 import { penguin } from "./penguin.ts";
 import { photograph } from "./photograph.ts";
 import { isoDay } from "./primitives.ts";
+import { timeZone } from "./time-zone.ts";
 
 /**
  * A record of an aquarium's base list, `base.json` (docs/behaviour.md#an-aquariums-data), with fields that
@@ -45,5 +46,7 @@ export const aquariumFile = z.extend(aquarium, {
   aids: writtenAidSettings,
   /** Unset if the aquarium has none. */
   band_rule: z.optional(bandRule),
+  /** The IANA time zone in which the aquarium's days are meant; unset is `timeZoneOf`'s default. */
+  time_zone: z.optional(timeZone),
 });
 export type AquariumFile = z.infer<typeof aquariumFile>;

@@ -28,7 +28,12 @@ export async function newAquarium(
   const { slug, name } = request;
   const own = { slug, name, aqua_id: await nextAquariumId(store) };
   if ("copy_of" in request) return completed(await copyOf(request.copy_of, { ...request, own }, store));
-  const details = aquariumFile.parse({ ...own, ...UNASKED, band_colors: request.band_colors });
+  const details = aquariumFile.parse({
+    ...own,
+    ...UNASKED,
+    band_colors: request.band_colors,
+    time_zone: request.time_zone,
+  });
   const dictionaries = await wordsFor(details, store, template);
   const content = { details, penguins: [], dictionaries, media: [] };
   return completed(withUsualWords(content, details.band_colors));
@@ -81,10 +86,10 @@ async function copyContent(
   storeMedia: (files: readonly MediaFile[]) => Promise<readonly StoredMedia[]>,
 ): Promise<PlainContent> {
   const { penguins, dictionaries, media } = await copyBirds(content, birds, storeMedia);
-  const { band_colors, band_rule } = details;
+  const { band_colors, band_rule, time_zone } = details;
   const copied = settings
     ? { ...details, ...own }
-    : aquariumFile.parse({ ...own, ...UNASKED, band_colors, band_rule });
+    : aquariumFile.parse({ ...own, ...UNASKED, band_colors, band_rule, time_zone });
   return { details: copied, penguins, dictionaries, media };
 }
 

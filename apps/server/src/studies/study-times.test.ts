@@ -1,5 +1,6 @@
+import { dayIn } from "@harapen/contract/time-zone";
 import { expect, test } from "vitest";
-import { dayIn, isOnItsDays, stageOf } from "./study-times.ts";
+import { isOnItsDays, stageOf } from "./study-times.ts";
 
 const SEPTEMBER = { starts_on: "2026-09-01", ends_on: "2026-09-28", time_zone: "Asia/Tokyo" };
 

@@ -1,4 +1,5 @@
 import type { StudySettings } from "@harapen/contract/studies/settings";
+import { dayIn } from "@harapen/contract/time-zone";
 import type { Selectable } from "kysely";
 import type { Tables } from "../database/tables.ts";
 
@@ -42,13 +43,6 @@ function offsetAt(instant: number, timeZone: string): number {
     part("second"),
   );
   return shown - instant;
-}
-
-/**
- * Returns the present day in a time zone, as in `2026-09-01`, which is how the Swedish locale writes days.
- */
-export function today(timeZone: string): string {
-  return new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short" }).format(new Date());
 }
 
 /**
@@ -135,27 +129,6 @@ function timeOf(format: Intl.DateTimeFormat, instant: number): ZonedTime {
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   const day = `${parts.get("year")?.padStart(4, "0")}-${parts.get("month")}-${parts.get("day")}`;
   return { day, hour: Number(parts.get("hour")) };
-}
-
-/** The formats by time zone: making one takes longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("en", {
-    timeZone,
-    calendar: "iso8601",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
-}
-
-/** Returns the day of the calendar in a time zone, `2026-09-01`, which sorts as text. */
-export function dayIn(timeZone: string, at: Date): string {
-  const format = formats.get(timeZone) ?? dayFormat(timeZone);
-  formats.set(timeZone, format);
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return [parts.get("year"), parts.get("month"), parts.get("day")].join("-");
 }
 
 type Days = Pick<StudySettings, "starts_on" | "ends_on" | "time_zone">;

@@ -11,6 +11,7 @@ import {
   tracePhotograph,
 } from "./photographs.ts";
 
+const TODAY = "2026-11-22";
 const FIRST = "11111111-1111-4111-8111-111111111111";
 const SECOND = "22222222-2222-4222-8222-222222222222";
 
@@ -41,7 +42,7 @@ const BIRD: BirdDocument = {
 const trace =
   (id: string, traced: Parameters<typeof tracePhotograph>[1]) =>
   (bird: BirdDocument): BirdDocument =>
-    tracePhotograph(photographOf(bird, id), traced)(bird);
+    tracePhotograph(photographOf(bird, id), traced, TODAY)(bird);
 
 function photographOf({ record }: BirdDocument, id: string): Photograph {
   const found = record.photographs?.find((photograph) => photograph.id === id);
@@ -53,7 +54,9 @@ const spot = { x: 200, y: 200, r: 4 };
 const other = { x: 170, y: 300, r: 3 };
 
 test("the first photograph of a bird is what visitors see, a second one is not", () => {
-  const bird = addPhotograph(sent(SECOND), "kept")(addPhotograph(sent(FIRST), "discarded")(BIRD));
+  const bird = addPhotograph(sent(SECOND), "kept", { today: TODAY })(
+    addPhotograph(sent(FIRST), "discarded", { today: TODAY })(BIRD),
+  );
   expect(bird.record).toMatchObject({ picture: `${FIRST}.jpg`, icon: `${FIRST}-icon.jpg` });
   expect(bird.record.photographs?.map(({ id, original }) => [id, original])).toEqual([
     [FIRST, "discarded"],
@@ -62,13 +65,17 @@ test("the first photograph of a bird is what visitors see, a second one is not",
 });
 
 test("a trace of the visitors' picture gives the bird its alignment and its spots", () => {
-  const bird = trace(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept")(BIRD));
+  const bird = trace(FIRST, { alignment, spots: [spot] })(
+    addPhotograph(sent(FIRST), "kept", { today: TODAY })(BIRD),
+  );
   expect(bird.record).toMatchObject({ alignment, spots: [spot] });
   expect(bird.record.photographs?.[0]).toMatchObject({ traced: true, spots: [spot] });
 });
 
 test("traces of two photographs are joined: what one alone shows has half the presence", () => {
-  const both = addPhotograph(sent(SECOND), "kept")(addPhotograph(sent(FIRST), "kept")(BIRD));
+  const both = addPhotograph(sent(SECOND), "kept", { today: TODAY })(
+    addPhotograph(sent(FIRST), "kept", { today: TODAY })(BIRD),
+  );
   const traced = trace(SECOND, { alignment, spots: [spot, other] })(
     trace(FIRST, { alignment, spots: [spot] })(both),
   );
@@ -76,13 +83,17 @@ test("traces of two photographs are joined: what one alone shows has half the pr
 });
 
 test("a bird of whose photographs none has a spot has no spots, and is not untraced", () => {
-  const bird = trace(FIRST, { alignment, spots: [] })(addPhotograph(sent(FIRST), "kept")(BIRD));
+  const bird = trace(FIRST, { alignment, spots: [] })(
+    addPhotograph(sent(FIRST), "kept", { today: TODAY })(BIRD),
+  );
   expect(bird.record.spots).toEqual([]);
 });
 
 test("a bird whose only traced photograph is taken off is untraced, and has no picture", () => {
-  const traced = trace(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept")(BIRD));
-  const { record } = removePhotograph(FIRST)(traced);
+  const traced = trace(FIRST, { alignment, spots: [spot] })(
+    addPhotograph(sent(FIRST), "kept", { today: TODAY })(BIRD),
+  );
+  const { record } = removePhotograph(FIRST, TODAY)(traced);
   expect([record.spots, record.picture, record.alignment, record.photographs]).toEqual([
     undefined,
     "",
@@ -95,15 +106,15 @@ const away: Alignment = { ...alignment, yaw: 0.4 };
 
 /** A bird with two photographs, of which each is traced. */
 const withTwo = [
-  addPhotograph(sent(FIRST), "kept"),
-  addPhotograph(sent(SECOND), "kept"),
+  addPhotograph(sent(FIRST), "kept", { today: TODAY }),
+  addPhotograph(sent(SECOND), "kept", { today: TODAY }),
   trace(FIRST, { alignment, spots: [spot] }),
   trace(SECOND, { alignment: away, spots: [spot, other] }),
 ].reduce((bird, change) => change(bird), BIRD);
 
 // Rule (staff-screens)
 test("of several photographs the one that is chosen is what visitors see, and the overlays lie as it does", () => {
-  const { record } = showPhotograph(SECOND)(withTwo);
+  const { record } = showPhotograph(SECOND, TODAY)(withTwo);
   expect(record).toMatchObject({ picture: `${SECOND}.jpg`, icon: `${SECOND}-icon.jpg`, alignment: away });
   expect(record.spots).toHaveLength(2);
   expect(record.photographs).toEqual(withTwo.record.photographs);
@@ -113,26 +124,25 @@ test("a photograph's icon is the bird's where visitors see the photograph, and w
   expect(changeIcon(FIRST, "face.jpg")(withTwo).record).toMatchObject({ icon: "face.jpg" });
   const { record } = changeIcon(SECOND, "face.jpg")(withTwo);
   expect(record.icon).toBe(withTwo.record.icon);
-  expect(showPhotograph(SECOND)({ ...withTwo, record }).record.icon).toBe("face.jpg");
+  expect(showPhotograph(SECOND, TODAY)({ ...withTwo, record }).record.icon).toBe("face.jpg");
 });
 
 test("a photograph that is not traced can be shown, and then nothing lies over it", () => {
-  const bird = addPhotograph(
-    sent(SECOND),
-    "kept",
-  )(trace(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept")(BIRD)));
-  const { record } = showPhotograph(SECOND)(bird);
+  const bird = addPhotograph(sent(SECOND), "kept", { today: TODAY })(
+    trace(FIRST, { alignment, spots: [spot] })(addPhotograph(sent(FIRST), "kept", { today: TODAY })(BIRD)),
+  );
+  const { record } = showPhotograph(SECOND, TODAY)(bird);
   expect([record.picture, record.alignment, record.spots]).toEqual([`${SECOND}.jpg`, undefined, [spot]]);
 });
 
 test("where the visitors' picture is taken off, they see the next photograph as it lies", () => {
-  const { record } = removePhotograph(FIRST)(withTwo);
+  const { record } = removePhotograph(FIRST, TODAY)(withTwo);
   expect(record).toMatchObject({ picture: `${SECOND}.jpg`, icon: `${SECOND}-icon.jpg`, alignment: away });
 });
 
 test("spots that were traced before there were photographs stay while none is traced", () => {
   const before = { ...BIRD, record: { ...BIRD.record, spots: [other] } };
-  expect(addPhotograph(sent(FIRST), "kept")(before).record.spots).toEqual([other]);
+  expect(addPhotograph(sent(FIRST), "kept", { today: TODAY })(before).record.spots).toEqual([other]);
 });
 
 /** A bird whose pattern was learned from visitors, although a photograph of it is traced. */
@@ -140,9 +150,9 @@ const taught = { ...withTwo, record: { ...withTwo.record, spots: [{ ...other, pr
 
 // Rule (staff.md#before-and-after-publishing)
 test.each([
-  ["added", addPhotograph(sent("33333333-3333-4333-8333-333333333333"), "kept")],
-  ["shown to visitors", showPhotograph(SECOND)],
-  ["taken off", removePhotograph(FIRST)],
+  ["added", addPhotograph(sent("33333333-3333-4333-8333-333333333333"), "kept", { today: TODAY })],
+  ["shown to visitors", showPhotograph(SECOND, TODAY)],
+  ["taken off", removePhotograph(FIRST, TODAY)],
 ])("spots that were taken from visitors stay where a photograph is %s", (_, change) => {
   expect(change(taught).record.spots).toEqual(taught.record.spots);
 });
@@ -150,7 +160,9 @@ test.each([
 // Rule (staff.md#before-and-after-publishing): A pattern taken from visitors stays whatever is done to the
 //   penguin's photographs, until one of them is traced
 test("spots that were taken from visitors stay where the only traced photograph is taken off, and go where one is traced", () => {
-  expect(removePhotograph(SECOND)(removePhotograph(FIRST)(taught)).record.spots).toEqual(taught.record.spots);
+  expect(removePhotograph(SECOND, TODAY)(removePhotograph(FIRST, TODAY)(taught)).record.spots).toEqual(
+    taught.record.spots,
+  );
   expect(trace(SECOND, { alignment, spots: [spot] })(taught).record.spots).toEqual([spot]);
 });
 
@@ -158,29 +170,36 @@ test("joined spots are known again whatever the order of their fields in the dra
   const { spots = [], photographs } = withTwo.record;
   const stored = spots.map(({ x, y, r, presence }) => ({ ...(presence && { presence }), r, y, x }));
   const bird = { ...withTwo, record: { ...withTwo.record, spots: stored, photographs } };
-  expect(removePhotograph(FIRST)(bird).record.spots).toEqual(removePhotograph(FIRST)(withTwo).record.spots);
+  expect(removePhotograph(FIRST, TODAY)(bird).record.spots).toEqual(
+    removePhotograph(FIRST, TODAY)(withTwo).record.spots,
+  );
 });
 
-const untraced = addPhotograph(sent(FIRST), "kept")(BIRD);
+const untraced = addPhotograph(sent(FIRST), "kept", { today: TODAY })(BIRD);
 const seen = photographOf(untraced, FIRST);
 const mine = { alignment, spots: [spot, other] };
 const byAnother = trace(FIRST, { alignment: away, spots: [other] })(untraced);
 
 test("what somebody else has traced since the photograph was opened is not written over, until it is seen", () => {
   const theirs = photographOf(byAnother, FIRST);
-  expect(() => tracePhotograph(seen, mine)(byAnother)).toThrow(
+  expect(() => tracePhotograph(seen, mine, TODAY)(byAnother)).toThrow(
     expect.objectContaining({ code: "conflict", details: theirs }),
   );
-  expect(tracePhotograph(theirs, mine)(byAnother).record.spots).toEqual(mine.spots);
+  expect(tracePhotograph(theirs, mine, TODAY)(byAnother).record.spots).toEqual(mine.spots);
 });
 
 test("a trace is not saved on a photograph that somebody else has taken off", () => {
-  expect(() => tracePhotograph(seen, mine)(BIRD)).toThrow(expect.objectContaining({ code: "not-found" }));
+  expect(() => tracePhotograph(seen, mine, TODAY)(BIRD)).toThrow(
+    expect.objectContaining({ code: "not-found" }),
+  );
 });
 
 test("what else somebody has changed of a bird is no conflict with a trace, nor is the same trace", () => {
-  const renamed = { ...addPhotograph(sent(SECOND), "kept")(untraced), name: { ja: "さんご" } };
-  const traced = tracePhotograph(seen, mine)(renamed);
+  const renamed = {
+    ...addPhotograph(sent(SECOND), "kept", { today: TODAY })(untraced),
+    name: { ja: "さんご" },
+  };
+  const traced = tracePhotograph(seen, mine, TODAY)(renamed);
   expect([traced.name.ja, traced.record.spots]).toEqual(["さんご", mine.spots]);
-  expect(tracePhotograph(seen, mine)(traced)).toEqual(traced);
+  expect(tracePhotograph(seen, mine, TODAY)(traced)).toEqual(traced);
 });

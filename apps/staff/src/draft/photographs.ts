@@ -1,30 +1,26 @@
 import { sideOf } from "@harapen/contract/alignment";
 import type { Photograph } from "@harapen/contract/photograph";
 import type { PenguinRecord } from "@harapen/contract/records";
-import type { Spot } from "@harapen/contract/spot";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { SentPhotograph } from "@harapen/contract/staff/photographs";
 import { isOfPhotographs, patternOn } from "@harapen/tracing/pattern-on";
 import { StaffError } from "../api/staff-error.ts";
-import { localDay } from "../platform/local-day.ts";
 
 type Change = (bird: BirdDocument) => BirdDocument;
 
-/** The spots that a bird's photographs show together today; undefined where none is traced. */
-const joinedSpots = (record: PenguinRecord): Spot[] | undefined => patternOn(record, localDay());
-
 /**
- * The bird with changed photographs, and what follows from them: the alignment of the visitors' picture, and
+ * The bird with changed photographs on a day (ISO 8601), and what follows from them: the alignment of the visitors' picture, and
  * the spots, unless these came from elsewhere, such as from learning.
  */
 function withChanged(
   { record: before, ...bird }: BirdDocument,
   changes: Partial<PenguinRecord>,
+  today: string,
 ): BirdDocument {
   const record = { ...before, ...changes };
   const shown = record.photographs?.find(({ file }) => file === record.picture);
   const alignment = shown ? shown.alignment : record.alignment;
-  const spots = isOfPhotographs(before, localDay()) ? joinedSpots(record) : record.spots;
+  const spots = isOfPhotographs(before, today) ? patternOn(record, today) : record.spots;
   return { ...bird, record: { ...record, spots, alignment } };
 }
 
@@ -33,13 +29,13 @@ export const addPhotograph =
   (
     { id, picture, icon }: SentPhotograph,
     original: Photograph["original"],
-    taken?: string | undefined,
+    { today, taken }: { readonly today: string; readonly taken?: string | undefined },
   ): Change =>
   (bird) => {
     const { record } = bird;
     const shown = record.picture === "" ? { picture, icon, alignment: undefined } : {};
     const photographs = [...(record.photographs ?? []), { id, file: picture, icon, taken, original }];
-    return withChanged(bird, { ...shown, photographs });
+    return withChanged(bird, { ...shown, photographs }, today);
   };
 
 /** What keepers say of a photograph beside its trace. */
@@ -47,13 +43,13 @@ export type PhotographFacts = Pick<Photograph, "taken" | "side" | "from" | "to">
 
 /** Changes what is said of a photograph; its pattern counts on the days that this gives it. */
 export const describePhotograph =
-  (id: string, facts: PhotographFacts): Change =>
-  (bird) =>
-    withChanged(bird, {
-      photographs: (bird.record.photographs ?? []).map((each) =>
-        each.id === id ? { ...each, ...facts } : each,
-      ),
-    });
+  (id: string, facts: PhotographFacts, today: string): Change =>
+  (bird) => {
+    const photographs = (bird.record.photographs ?? []).map((each) =>
+      each.id === id ? { ...each, ...facts } : each,
+    );
+    return withChanged(bird, { photographs }, today);
+  };
 
 type Trace = Pick<Photograph, "alignment" | "spots">;
 
@@ -66,7 +62,7 @@ const isSameTrace = (one: Trace, other: Trace) =>
  * "conflict" with the photograph as it is now where somebody else has traced it meanwhile.
  */
 export const tracePhotograph =
-  (seen: Photograph, trace: Required<Trace>): Change =>
+  (seen: Photograph, trace: Required<Trace>, today: string): Change =>
   (bird) => {
     const { photographs = [] } = bird.record;
     const stored = photographs.find(({ id }) => id === seen.id);
@@ -74,25 +70,21 @@ export const tracePhotograph =
     // Where the same trace is stored already, only its answer was lost, and nobody's trace is overwritten.
     if (!isSameTrace(stored, seen) && !isSameTrace(stored, trace))
       throw new StaffError("conflict", `traced meanwhile: ${seen.id}`, stored);
-    const traced = withChanged(bird, {
-      photographs: photographs.map((each) =>
-        each === stored
-          ? { ...each, ...trace, side: each.side ?? sideOf(trace.alignment), traced: true }
-          : each,
-      ),
-    });
-    return { ...traced, record: { ...traced.record, spots: joinedSpots(traced.record) } };
+    const now = { ...stored, ...trace, side: stored.side ?? sideOf(trace.alignment), traced: true };
+    const others = photographs.map((each) => (each === stored ? now : each));
+    const traced = withChanged(bird, { photographs: others }, today);
+    return { ...traced, record: { ...traced.record, spots: patternOn(traced.record, today) } };
   };
 
 /** Makes a photograph the one that visitors see; joined spots are then in its frame. */
 export const showPhotograph =
-  (id: string): Change =>
+  (id: string, today: string): Change =>
   (bird) => {
     const { photographs = [] } = bird.record;
     const chosen = photographs.find((photograph) => photograph.id === id);
     if (!chosen) return bird;
     const { file: picture, icon = chosen.file } = chosen;
-    return withChanged(bird, { picture, icon });
+    return withChanged(bird, { picture, icon }, today);
   };
 
 /** Gives a photograph another icon, which is the bird's where visitors see the photograph. */
@@ -108,13 +100,13 @@ export const changeIcon =
 
 /** Removes a photograph; if visitors saw it, they see another, preferably the first that is traced. */
 export const removePhotograph =
-  (id: string): Change =>
+  (id: string, today: string): Change =>
   (bird) => {
     const { record } = bird;
     const removed = record.photographs?.find((photograph) => photograph.id === id);
     const rest = (record.photographs ?? []).filter((photograph) => photograph.id !== id);
     const shown = removed?.file === record.picture ? { picture: "", icon: "", alignment: undefined } : {};
-    const left = withChanged(bird, { ...shown, photographs: rest });
+    const left = withChanged(bird, { ...shown, photographs: rest }, today);
     const next = rest.find(({ traced }) => traced) ?? rest[0];
-    return left.record.picture === "" && next ? showPhotograph(next.id)(left) : left;
+    return left.record.picture === "" && next ? showPhotograph(next.id, today)(left) : left;
   };

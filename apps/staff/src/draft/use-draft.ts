@@ -1,5 +1,6 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import type { DraftedBird, DraftResponse } from "@harapen/contract/staff/draft";
+import { todayAt } from "@harapen/contract/time-zone";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { draftQuery } from "../api/draft.ts";
@@ -20,6 +21,11 @@ export function useDraft(): DraftResponse {
 /** The same, loaded again as the component mounts: for what is edited after an old list was seen. */
 export function useFreshDraft(): DraftResponse {
   return useSuspenseQuery({ ...draftQuery(useSlug()), refetchOnMount: "always" }).data;
+}
+
+/** Today's day at the aquarium of the screen, in its time zone: 2026-11-22. */
+export function useToday(): string {
+  return todayAt(useDraft().details.content.details);
 }
 
 /** What the person may do in the aquarium of the screen. */

@@ -20,11 +20,14 @@ export function newArm(arms: readonly StudyArm[], name: string, preset?: ArmPres
   return { key, name, weight: 1, aids: preset ? ARM_PRESETS[preset] : DEFAULT_AIDS };
 }
 
-/** Returns what a study begins with: four weeks from today, and two arms with these names. */
+/**
+ * Returns what a study begins with: four weeks from the aquarium's today, in its time zone, and two arms with
+ * these names.
+ */
 export function startingSettings(
   name: string,
-  today: string,
   names: Readonly<Record<ArmPreset, string>>,
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
 ): StudySettings {
   const ends_on = new Date(Date.parse(today) + (DAYS - 1) * DAY_MS).toISOString().slice(0, today.length);
   const hints = newArm([], names.hints, "hints");
@@ -33,7 +36,7 @@ export function startingSettings(
     purpose: "",
     starts_on: today,
     ends_on,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: timeZone,
     assigned_by: "device",
     arms: [hints, newArm([hints], names.bare, "bare")],
     consent: null,

@@ -1,13 +1,14 @@
-import { NumberInput, type NumberInputProps, TextInput } from "@mantine/core";
+import { NativeSelect, NumberInput, type NumberInputProps, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { inBoth, useTexts } from "../i18n/texts.ts";
-import { localDay } from "../platform/local-day.ts";
 import { Button } from "./Button.tsx";
 import { faultOfDay } from "./fault-of-day.ts";
 import styles from "./fields.module.css";
 
 interface DayFieldProps {
   label: string;
+  /** Today, where the day is meant. */
+  today: string;
   /** A day, or a month or a year where only that is known; undefined where nothing is. */
   value: string | undefined;
   /** The first day that it can be. */
@@ -21,9 +22,8 @@ interface DayFieldProps {
  * A field for a day, up to today unless `latest` is given, entered by the calendar or one tap. An impossible
  * day is shown with the reason, and not passed on.
  */
-export function DayField({ label, value, earliest, latest, onChange }: DayFieldProps) {
+export function DayField({ label, today, value, earliest, latest, onChange }: DayFieldProps) {
   const texts = useTexts(DAY);
-  const today = localDay();
   const [refused, setRefused] = useState<string>();
   const fault = refused && faultOfDay(refused, { earliest, latest: latest ?? today });
   const choose = (day: string) => {
@@ -52,6 +52,26 @@ export function DayField({ label, value, earliest, latest, onChange }: DayFieldP
           )}
         </div>
       )}
+    />
+  );
+}
+
+interface TimeZoneFieldProps {
+  label: string;
+  description?: string;
+  value: string;
+  onChange: (zone: string) => void;
+}
+
+/** A choice of the time zones that the browser knows, and the one that is set, known or not. */
+export function TimeZoneField({ value, onChange, ...field }: TimeZoneFieldProps) {
+  const known = Intl.supportedValuesOf("timeZone");
+  return (
+    <NativeSelect
+      {...field}
+      value={value}
+      data={known.includes(value) ? known : [value, ...known]}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

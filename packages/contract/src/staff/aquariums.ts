@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { aquariumSlug, localizedText } from "../aquarium.ts";
+import { timeZone } from "../time-zone.ts";
 import { CONTENT_LIMITS } from "./limits.ts";
 
 /** An aquarium in the list of staff. */
@@ -59,6 +60,7 @@ export const addAquariumRequest = z.union([
     ...newAquariumNames,
     /** The codes of the flipper bands' colours, in the order in which the visitors' form offers them. */
     band_colors: z.array(word).check(z.maxLength(CONTENT_LIMITS.bandColors)),
+    time_zone: z.optional(timeZone),
   }),
 ]);
 export type AddAquariumRequest = z.output<typeof addAquariumRequest>;

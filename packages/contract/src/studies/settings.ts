@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { aids } from "../aids.ts";
 import { inEachLocale } from "../aquarium.ts";
+import { timeZone } from "../time-zone.ts";
 
 /**
  * The bounds of a study's settings, which the staff app's forms have as well. Texts and addresses in
@@ -33,18 +34,6 @@ function isDay(day: string): boolean {
   const parsed = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
 }
-
-/** An IANA time zone that this machine knows: `Asia/Tokyo`. */
-export const timeZone = z.string().check(
-  z.maxLength(60),
-  z.refine((zone) => {
-    try {
-      return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
-    } catch {
-      return false;
-    }
-  }, "is no time zone"),
-);
 
 /** What a participant's arm is drawn by: the code handed to them, the device, or each visit. */
 export const assignmentUnit = z.enum(["code", "device", "visit"]);

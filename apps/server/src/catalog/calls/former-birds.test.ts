@@ -2,6 +2,7 @@ import { dictionary, dictionaryResponse } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
+import { todayAt } from "@harapen/contract/time-zone";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aquariumFiles, writeFolder } from "../../testing/aquarium-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
@@ -32,6 +33,24 @@ describe("penguins that are not here", () => {
       ["p2", "not-on-show", expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
     ]);
   });
+
+  // Rule (an-aquariums-data)
+  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+    "are not on show since the aquarium's day, where another has another day: %s",
+    async (time_zone) => {
+      const zoned = await runApp();
+      const files = aquariumFiles();
+      const [first] = files["base.json"] as object[];
+      const details = { ...(files["aquarium.json"] as object), time_zone };
+      const folder = writeFolder({ ...files, "aquarium.json": details, "base.json": [first] });
+      const before = todayAt({ time_zone });
+      await importFolder(folder, zoned.rooms.catalog.aquariums);
+      const listed = basePenguins.parse(await (await zoned.get(PATHS.basePenguins(SLUG))).json());
+      expect([before, todayAt({ time_zone })]).toContain(listed.at(-1)?.status?.since);
+      expect(await (await zoned.get(PATHS.aquarium(SLUG))).json()).not.toHaveProperty("time_zone");
+      await zoned.stop();
+    },
+  );
 
   it("keep their pictures and names", async () => {
     const gone = (await base()).at(-1);

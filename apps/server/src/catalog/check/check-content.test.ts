@@ -8,7 +8,6 @@ import { aquariumContent, DRAWN } from "../../testing/aquarium-fixture.ts";
 import type { AquariumContent } from "../aquarium-content.ts";
 import { readAquariumFolder } from "../folder/read-folder.ts";
 import { checkContent } from "./check-content.ts";
-import { latestToday } from "./check-dates.ts";
 import { describeFinding, indicesOf } from "./finding.ts";
 
 const TODAY = "2026-11-22";
@@ -284,9 +283,4 @@ it("describeFinding names file, record and field", () => {
 it.each(["minato", "kitano"])("checkContent has nothing against the demo aquarium %s", async (slug) => {
   const folder = fileURLToPath(new URL(`../../../../../aquariums/${slug}`, import.meta.url));
   expect(checkContent(await readAquariumFolder(folder, DRAWN))).toEqual([]);
-});
-
-it("latestToday is the day of the first time zone", () => {
-  expect(latestToday(Date.parse("2026-11-22T09:59:00Z"))).toBe("2026-11-22");
-  expect(latestToday(Date.parse("2026-11-22T10:00:00Z"))).toBe("2026-11-23");
 });

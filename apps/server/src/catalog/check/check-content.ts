@@ -11,7 +11,7 @@ import { BASE_FILE, type CheckedContent, dictionaryFile, type Finding } from "./
 
 /**
  * Returns everything about an aquarium's content that its keepers should look at, by rules that imports and
- * publishes share. `today` is an ISO day (`latestToday`); without it no date counts as in the future.
+ * publishes share. `today` is an ISO day of the aquarium; without it no date counts as in the future.
  */
 export function checkContent(content: CheckedContent, today?: string): Finding[] {
   return [

@@ -3,16 +3,6 @@ import { BASE_FILE, type Finding } from "./finding.ts";
 
 /** No penguin of today hatched before: the oldest known lived to about 40. */
 const EARLIEST_YEAR = 1900;
-/** By how many hours the first time zone on Earth is ahead of UTC. */
-const FIRST_TIME_ZONE_HOURS = 14;
-
-/**
- * Returns the latest calendar day anywhere on Earth, as in 2026-11-22: a later day is in the future
- * everywhere.
- */
-export function latestToday(now = Date.now()): string {
-  return new Date(now + FIRST_TIME_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10);
-}
 
 /**
  * Returns what is wrong with a penguin's dates, those of its bands apart; without `today` none counts as in

@@ -1,8 +1,8 @@
 import type { Author } from "@harapen/contract/staff/content";
 import type { NotReadyDetails } from "@harapen/contract/staff/publish";
+import { todayAt } from "@harapen/contract/time-zone";
 import { StaffError } from "../../platform/errors.ts";
 import type { CatalogStores } from "../catalog-stores.ts";
-import { latestToday } from "../check/check-dates.ts";
 import { DraftStore } from "./draft-store.ts";
 import { completed, prepareDraft } from "./prepare-draft.ts";
 import { findErrors } from "./readiness.ts";
@@ -30,7 +30,7 @@ export async function publishDraft(
     if (draft.state.documents.every(({ drafted }) => !drafted)) {
       throw new StaffError("unchanged", "The draft has no changes.");
     }
-    const errors = findErrors(draft, latestToday());
+    const errors = findErrors(draft, todayAt(draft.content.details));
     const details: NotReadyDetails = { errors };
     if (errors.length > 0) throw new StaffError("not-ready", "Some things must be fixed first.", details);
     const entry = { by, note, origin: "publish" as const };

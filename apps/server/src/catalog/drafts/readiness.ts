@@ -14,8 +14,8 @@ import { isOutdated } from "./draft-state.ts";
 import type { PreparedDraft } from "./prepare-draft.ts";
 
 /**
- * Returns what blocks publishing a draft, and what visitors would miss. `today` is an ISO day
- * (`latestToday`).
+ * Returns what blocks publishing a draft, and what visitors would miss. `today` is the
+ * aquarium's day.
  */
 export function findReadiness(draft: PreparedDraft, today: string): ReadinessResponse {
   return { errors: findErrors(draft, today), gaps: findGaps(draft.content) };

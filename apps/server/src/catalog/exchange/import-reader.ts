@@ -10,7 +10,6 @@ import { Turns } from "../../platform/turns.ts";
 import type { AquariumContent, StoredMedia } from "../aquarium-content.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
 import type { CatalogStores } from "../catalog-stores.ts";
-import { latestToday } from "../check/check-dates.ts";
 import { checkReadings } from "../check/check-readings.ts";
 import { BASE_FILE } from "../check/finding.ts";
 import { type Documents, splitContent } from "../documents.ts";
@@ -113,7 +112,7 @@ export class ImportReader {
     };
     const store = this.#stores.aquariums;
     const { content, problems } = await inFolder(async (folder) => {
-      const texts = await this.#readTexts({ zip: path, folder, today: latestToday() });
+      const texts = await this.#readTexts({ zip: path, folder, now: new Date() });
       assertWanted();
       const converter = { ...convertPictures(this.#decoder, store.pictures.converted), onProgress };
       const read = await readFolderPictures(folder, texts.content, converter);

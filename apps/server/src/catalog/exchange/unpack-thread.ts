@@ -6,11 +6,11 @@ import { lowerPriority } from "../../platform/threads/lower-priority.ts";
 import { type FolderTexts, readFolderTexts } from "../folder/read-folder.ts";
 import { readZip } from "./read-zip.ts";
 
-/** A zip, the empty folder to unpack it into, and the ISO day after which dates are in the future. */
+/** A zip, the empty folder to unpack it into, and the time after which days are in the future. */
 export interface UnpackedZip {
   readonly zip: string;
   readonly folder: string;
-  readonly today: string;
+  readonly now: Date;
 }
 
 /** Texts without a problem. */
@@ -25,7 +25,7 @@ export type UnpackOutcome =
 
 /* Unpacks a zipped exchange folder and reads its texts: `import-reader.ts` waits for it. */
 
-async function unpack({ zip, folder, today }: UnpackedZip): Promise<UnpackOutcome> {
+async function unpack({ zip, folder, now }: UnpackedZip): Promise<UnpackOutcome> {
   try {
     for await (const { path, bytes } of readZip(await readFile(zip))) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -35,7 +35,7 @@ async function unpack({ zip, folder, today }: UnpackedZip): Promise<UnpackOutcom
     if (!(error instanceof ImportError)) throw error;
     return { refused: error.parts.map((part): FolderProblem => ({ ...part, line: part.message })) };
   }
-  const { content, ...texts } = await readFolderTexts(folder, today);
+  const { content, ...texts } = await readFolderTexts(folder, now);
   return content ? { texts: { content, ...texts } } : { refused: texts.problems };
 }
 

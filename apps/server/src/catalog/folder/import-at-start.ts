@@ -6,7 +6,6 @@ import type { Config } from "../../platform/config/config.ts";
 import { ImportError } from "../../platform/errors.ts";
 import { readJsonFile } from "../../platform/validation/json-file.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
-import { latestToday } from "../check/check-dates.ts";
 import { DETAILS_FILE } from "../check/finding.ts";
 import { splitOlderComments } from "../texts/comment-phrases.ts";
 import { findAquariums, importContents } from "./import-folder.ts";
@@ -32,9 +31,9 @@ export async function importAtStart(config: Config, store: AquariumStore, log: L
   const present = new Set(await store.slugs());
   const removed = await store.removedSlugs();
   const taken = new Set([...present, ...removed]);
-  await fillIn(config.importDirs, { store, log, taken, today: latestToday() });
+  await fillIn(config.importDirs, { store, log, taken, now: new Date() });
   // On a machine whose clock is slow, the youngest demo penguins would hatch in the future.
-  if (present.size === 0) await fillIn([DEMO_AQUARIUMS], { store, log, taken, today: undefined });
+  if (present.size === 0) await fillIn([DEMO_AQUARIUMS], { store, log, taken, now: undefined });
   await splitOlderComments(store);
   await store.recordMissingPublishes();
   const isAwaited = config.databaseUrl !== undefined && !removed.includes(config.defaultAquarium);
@@ -51,7 +50,7 @@ interface Filling {
   readonly log: Logger;
   /** The slugs of aquariums that exist, or were removed. */
   readonly taken: Set<string>;
-  readonly today: string | undefined;
+  readonly now: Date | undefined;
 }
 
 /** Imports those aquariums of some folders that do not exist. */
@@ -71,14 +70,14 @@ async function fillIn(folders: readonly string[], filling: Filling): Promise<voi
   }
 }
 
-async function fillInOne(folder: string, { store, log, taken, today }: Filling): Promise<void> {
+async function fillInOne(folder: string, { store, log, taken, now }: Filling): Promise<void> {
   const details = await readJsonFile(folder, DETAILS_FILE, aquariumFile, () => {});
   if (details && taken.has(details.slug)) {
     log.info({ aquarium: details.slug }, "aquarium is there already, or was removed: it is left so");
     return;
   }
   const onProgress = progressReporter((line) => log.info(line));
-  const [content] = await readAquariums([folder], { store, today, onProgress });
+  const [content] = await readAquariums([folder], { store, now, onProgress });
   if (!content) return;
   const { slug } = content.details;
   taken.add(slug);

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { todayAt } from "@harapen/contract/time-zone";
 import { ImportError } from "../../platform/errors.ts";
 import type { AquariumContent } from "../aquarium-content.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
 import { checkContent } from "../check/check-content.ts";
-import { latestToday } from "../check/check-dates.ts";
 import { DETAILS_FILE, describeFinding, indicesOf } from "../check/finding.ts";
 import type { PictureConverter } from "../pictures/picture-converter.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
@@ -32,9 +32,8 @@ export async function planFolder(
   store: AquariumStore,
   onProgress?: PictureConverter["onProgress"],
 ): Promise<ImportPlan[]> {
-  const today = latestToday();
   const folders = findAquariums(folder);
-  const contents = await readAquariums(folders, { store, today, onProgress });
+  const contents = await readAquariums(folders, { store, now: new Date(), onProgress });
   const slugs = contents.map(({ details }) => details.slug);
   const repeated = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
   if (repeated) throw new ImportError(folder, [`two of its aquariums have the slug ${repeated}`]);
@@ -42,8 +41,7 @@ export async function planFolder(
 }
 
 function planContents(contents: readonly AquariumContent[], store: AquariumStore): Promise<ImportPlan[]> {
-  const day = new Date().toISOString().slice(0, "2026-11-22".length);
-  return Promise.all(contents.map((content) => planImport(content, store, day)));
+  return Promise.all(contents.map((content) => planImport(content, store, todayAt(content.details))));
 }
 
 /** Imports contents, whatever they replace: all of them or none. */
@@ -62,7 +60,7 @@ export async function carryOut(plans: readonly ImportPlan[], store: AquariumStor
     penguins: content.penguins.length,
     changed: changes,
     kept: missing,
-    warnings: warningsOf(content, latestToday()),
+    warnings: warningsOf(content, todayAt(content.details)),
   }));
 }
 

@@ -2,6 +2,7 @@ import { type Dictionary, dictionary } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { aquariumFile, type PenguinRecord, penguinRecords } from "@harapen/contract/records";
 import { importProblemCode } from "@harapen/contract/staff/import";
+import { todayAt } from "@harapen/contract/time-zone";
 import { type FolderProblem, ImportError } from "../../platform/errors.ts";
 import { type ReportProblem, readJsonFile } from "../../platform/validation/json-file.ts";
 import type { AquariumContent } from "../aquarium-content.ts";
@@ -39,10 +40,10 @@ export interface FolderTexts {
 const MAX_PROBLEMS = 100;
 
 /**
- * Reads the JSON files of an aquarium in the exchange format and checks all of them. Dates after `today`, an
- * ISO day, are in the future; without it none is.
+ * Reads the JSON files of an aquarium in the exchange format and checks all of them. Dates after the
+ * aquarium's day at `now` are in the future; without it none is.
  */
-export async function readFolderTexts(folder: string, today?: string): Promise<FolderTexts> {
+export async function readFolderTexts(folder: string, now?: Date): Promise<FolderTexts> {
   const problems: FolderProblem[] = [];
   const report: ReportProblem = (problem) => problems.push(problem);
   const details = await readJsonFile(folder, DETAILS_FILE, aquariumFile, report);
@@ -58,7 +59,7 @@ export async function readFolderTexts(folder: string, today?: string): Promise<F
   }
   reportDuplicates(penguins, report);
   const files = await findMedia(folder, penguins, report);
-  const findings = checkBirds({ penguins, media: [] }, today)
+  const findings = checkBirds({ penguins, media: [] }, now && todayAt(details ?? {}, now))
     .filter(({ severity }) => severity === "error")
     .map(asProblem);
   if (!details || !base || problems.length > 0) return { content: undefined, problems, findings };
@@ -85,9 +86,9 @@ export async function readFolderPictures(
 export async function readAquariumFolder(
   folder: string,
   converter: PictureConverter,
-  today?: string,
+  now?: Date,
 ): Promise<AquariumContent> {
-  const { content, problems, findings } = await readFolderTexts(folder, today);
+  const { content, problems, findings } = await readFolderTexts(folder, now);
   const all = [...problems, ...findings];
   if (!content || all.length > 0) throw new ImportError(folder, all);
   return readFolderPictures(folder, content, converter);
@@ -139,8 +140,8 @@ function reportDuplicates(penguins: readonly PenguinRecord[], report: ReportProb
 
 interface Reading extends Pick<PictureConverter, "onProgress"> {
   readonly store: AquariumStore;
-  /** ISO 8601; without it no date is in the future. */
-  readonly today: string | undefined;
+  /** When it is; without it no date is in the future. */
+  readonly now: Date | undefined;
 }
 
 /**
@@ -149,13 +150,13 @@ interface Reading extends Pick<PictureConverter, "onProgress"> {
  */
 export async function readAquariums(
   folders: readonly string[],
-  { store, today, onProgress }: Reading,
+  { store, now, onProgress }: Reading,
 ): Promise<AquariumContent[]> {
   const decoder = new PhotographDecoder();
   const converter = { ...convertPictures(decoder, store.pictures.converted), onProgress };
   try {
     const contents: AquariumContent[] = [];
-    for (const folder of folders) contents.push(await readAquariumFolder(folder, converter, today));
+    for (const folder of folders) contents.push(await readAquariumFolder(folder, converter, now));
     return contents;
   } finally {
     await decoder.close();

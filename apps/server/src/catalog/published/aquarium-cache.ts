@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/errors.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
 import type { StoredPattern } from "./aquarium-snapshot.ts";
 import { nextOrder } from "./aquarium-snapshot.ts";
-import { CachedAquarium, utcDay } from "./cached-aquarium.ts";
+import { CachedAquarium } from "./cached-aquarium.ts";
 
 /** What was learned from visitors' drawings, of which a search reads what is in force. */
 export interface LearnedPatterns {
@@ -47,7 +47,8 @@ export class AquariumCache {
   async #get(slug: string, which: { orHidden: boolean }): Promise<CachedAquarium> {
     const version = await this.#versionOf(slug, which);
     const entry = this.#entries.get(slug);
-    if (entry?.version === version) return entry.aquarium;
+    const known = entry?.version === version ? await entry.aquarium : undefined;
+    if (known?.isOfToday()) return known;
     const aquarium = this.#load(slug);
     this.#entries.set(slug, { version, aquarium });
     aquarium.catch(() => this.#entries.delete(slug));
@@ -58,7 +59,7 @@ export class AquariumCache {
     const isSlug = aquariumSlug.safeParse(slug).success;
     const versions = isSlug ? await this.#store.versions(slug, which) : undefined;
     if (!versions) throw noSuchAquarium();
-    return `${versions.version} ${versions.learned} ${utcDay()}`;
+    return `${versions.version} ${versions.learned}`;
   }
 
   /**

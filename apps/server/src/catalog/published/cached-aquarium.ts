@@ -2,6 +2,7 @@ import type { AquariumResponse, DictionaryReadings } from "@harapen/contract/aqu
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { withoutReadings } from "@harapen/contract/readings";
+import { dayIn, timeZoneOf } from "@harapen/contract/time-zone";
 import { withPatternOn } from "@harapen/tracing/pattern-on";
 import type { StoredContent } from "../aquarium-content.ts";
 import { phrasesWithReadings, separateReadings } from "../texts/readings.ts";
@@ -20,12 +21,7 @@ interface SearchOptions {
    * visitors see.
    */
   readonly searchedAs?: string;
-  /** The day of the patterns; today unless it is given. */
-  readonly day?: string;
 }
-
-/** Today in UTC, as 2026-11-22. */
-export const utcDay = () => new Date().toISOString().slice(0, 10);
 
 /** One version of an aquarium in memory, with what every visit and every search needs. It never changes. */
 export class CachedAquarium {
@@ -42,14 +38,19 @@ export class CachedAquarium {
   readonly colorCodes: ColorCodes;
   /** The digest of each picture by its name. */
   readonly mediaHashes: ReadonlyMap<string, string>;
+  readonly #zone: string;
+  /** The day of the patterns at the aquarium. */
+  readonly #day: string;
 
   constructor(
     content: StoredContent,
     learned: ReadonlyMap<string, StoredPattern>,
-    { order, searchedAs = content.details.slug, day = utcDay() }: SearchOptions,
+    { order, searchedAs = content.details.slug }: SearchOptions,
   ) {
     const { media } = content;
-    const penguins = content.penguins.map((penguin) => withPatternOn(penguin, day));
+    this.#zone = timeZoneOf(content.details);
+    this.#day = dayIn(this.#zone);
+    const penguins = content.penguins.map((penguin) => withPatternOn(penguin, this.#day));
     const details = toAquariumResponse(content.details);
     const worn = penguins.flatMap(({ band_color }) => band_color);
     const texts = separateReadings(withUsualWords(content, [...details.band_colors, ...worn]));
@@ -72,10 +73,20 @@ export class CachedAquarium {
     this.penguins = penguins.map((penguin) => toPenguinResponse(details.slug, penguin, mediaHashes));
     this.snapshot = shareSnapshot({ ...snapshot, slug: searchedAs }, order);
   }
+
+  /** Whether its patterns are those of today: a juvenile's ends with its moult. */
+  isOfToday(): boolean {
+    return this.#day === dayIn(this.#zone);
+  }
 }
 
 /** Returns an aquarium's own record without what only its keepers use. */
-function toAquariumResponse({ band_rule: _, name, ...details }: StoredContent["details"]): AquariumResponse {
+function toAquariumResponse({
+  band_rule: _,
+  time_zone: __,
+  name,
+  ...details
+}: StoredContent["details"]): AquariumResponse {
   const readings = phrasesWithReadings(name.ja);
   return {
     ...details,

@@ -1,4 +1,5 @@
 import { KEPT_PUBLISHES } from "@harapen/contract/staff/publish";
+import { todayAt } from "@harapen/contract/time-zone";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { StoredContent } from "../aquarium-content.ts";
@@ -10,8 +11,6 @@ import { recordDocuments } from "./record-documents.ts";
 import { recordPictures } from "./record-pictures.ts";
 import { replaceAquarium } from "./replace-aquarium.ts";
 import { lockAquarium, nextRevision } from "./revision.ts";
-
-const ISO_DAY_LENGTH = "2026-11-22".length;
 
 /** The outcome of a publish. */
 export interface Published {
@@ -32,8 +31,9 @@ export async function publishContent(
   const { slug } = given.details;
   const found = await recordMissingPublish(transaction, slug);
   const before = await readAquarium(transaction, slug);
-  const at = new Date().toISOString();
-  const content = before ? withFormerBirds(given, before, at.slice(0, ISO_DAY_LENGTH)) : given;
+  const now = new Date();
+  const at = now.toISOString();
+  const content = before ? withFormerBirds(given, before, todayAt(given.details, now)) : given;
   const replaced = await replaceAquarium(transaction, content);
   const { number, released } = await recordPublish(transaction, content, entry, at);
   return { number, released: [...found, ...replaced, ...released] };

@@ -7,10 +7,10 @@ import {
   putDetailsRequest,
 } from "@harapen/contract/staff/draft";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
+import { todayAt } from "@harapen/contract/time-zone";
 import { AuditLog } from "../../people/staff/audit-log.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
-import { latestToday } from "../check/check-dates.ts";
 import {
   assertTextsWithinLimit,
   discardDocument,
@@ -175,6 +175,7 @@ export const readReadiness = readingCall({
   path: STAFF_PATHS.readiness(":slug"),
   access: "reader",
   async answer({ context: { catalog }, params: { slug } }) {
-    return findReadiness(await prepareDraft(catalog, slug), latestToday());
+    const draft = await prepareDraft(catalog, slug);
+    return findReadiness(draft, todayAt(draft.content.details));
   },
 });

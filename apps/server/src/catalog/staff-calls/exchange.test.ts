@@ -9,6 +9,7 @@ import { importBegun, MAX_ZIP_BYTES, pendingImport } from "@harapen/contract/sta
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { publishesResponse } from "@harapen/contract/staff/publish";
 import { valuesOfFields } from "@harapen/contract/testing/values-by-schema";
+import { todayAt } from "@harapen/contract/time-zone";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -17,7 +18,6 @@ import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { checkBirds } from "../check/check-content.ts";
-import { latestToday } from "../check/check-dates.ts";
 import { pictureNames } from "../documents.ts";
 
 /** Where the server stores what is sent, while it reads it. */
@@ -115,7 +115,7 @@ function penguinsOfEveryField() {
     const taken = penguins.filter(
       (penguin) =>
         pictureNames(penguin).every((name) => name === "p.svg") &&
-        checkBirds({ penguins: [penguin], media: [] }, latestToday()).every(
+        checkBirds({ penguins: [penguin], media: [] }, todayAt({})).every(
           ({ severity }) => severity !== "error",
         ),
     );

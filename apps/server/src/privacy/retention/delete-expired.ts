@@ -1,10 +1,11 @@
 import type { ClassRetention, RetentionClass, StudyRetention } from "@harapen/contract/staff/deletion";
+import { dayIn } from "@harapen/contract/time-zone";
 import type { Database } from "../../database/database.ts";
 import { eraseDeleted } from "../../database/dialects/sqlite/erase-deleted.ts";
 import type { PenguinKey, RetainedRows } from "../../database/personal-data.ts";
 import { completeSessions } from "../../sessions/complete-sessions.ts";
 import { type KeyedStudy, StudyStore } from "../../studies/study-store.ts";
-import { dayIn, startOfDay } from "../../studies/study-times.ts";
+import { startOfDay } from "../../studies/study-times.ts";
 import { HOLDERS } from "../forgetting/find-personal-data.ts";
 
 /**

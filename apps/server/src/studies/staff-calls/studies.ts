@@ -14,6 +14,7 @@ import {
 } from "@harapen/contract/staff/studies";
 import { findStudyGaps } from "@harapen/contract/studies/gaps";
 import type { StudySettings } from "@harapen/contract/studies/settings";
+import { dayIn } from "@harapen/contract/time-zone";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { hasAccess } from "../../people/staff/access.ts";
@@ -22,7 +23,7 @@ import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { learnablePenguins } from "../../search/learning/learnable.ts";
 import { changeableStudy, getStudy, type KeyedStudy, StudyStore, toStudy } from "../study-store.ts";
-import { stageOf, today } from "../study-times.ts";
+import { stageOf } from "../study-times.ts";
 
 /** Serves the studies of an aquarium, with what everybody with a role there may know of them. */
 export const listStudies = readingCall({
@@ -205,7 +206,7 @@ export const unblindStudy = changingCall({
 
 async function assertCanRun(studies: StudyStore, study: Study): Promise<void> {
   const { settings } = study.current;
-  const day = study.status === "draft" ? today(settings.time_zone) : undefined;
+  const day = study.status === "draft" ? dayIn(settings.time_zone) : undefined;
   const gaps = findStudyGaps(settings, { today: day });
   if (gaps.length > 0) throw new StaffError("not-ready", "The settings are not complete.", { gaps });
   if (await studies.runningAt(study.aquarium))

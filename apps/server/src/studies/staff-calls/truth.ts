@@ -6,6 +6,7 @@ import {
   type TruthEntry,
 } from "@harapen/contract/staff/studies/truth";
 import type { StudySettings } from "@harapen/contract/studies/settings";
+import { dayIn } from "@harapen/contract/time-zone";
 import { AquariumStore } from "../../catalog/aquarium-store.ts";
 import type { Database } from "../../database/database.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
@@ -17,7 +18,7 @@ import {
 } from "../enrolment/participant-store.ts";
 import { createPseudonyms } from "../pseudonyms.ts";
 import { getStudy, type KeyedStudy, StudyStore } from "../study-store.ts";
-import { startOfDay, today } from "../study-times.ts";
+import { startOfDay } from "../study-times.ts";
 import { type StoredTruth, TruthStore } from "../truth-store.ts";
 
 /** The age up to which staff may still remember a drawing. */
@@ -128,7 +129,7 @@ function correctable(entries: readonly StoredTruth[], from: number): Set<string>
 
 /** Returns the beginning of today in a study's time zone, in milliseconds since 1970. */
 function startOfToday({ time_zone }: StudySettings): number {
-  return startOfDay(today(time_zone), time_zone) ?? 0;
+  return startOfDay(dayIn(time_zone), time_zone) ?? 0;
 }
 
 /** Returns the moment since which staff still remember drawings at a time: ISO 8601 in UTC. */

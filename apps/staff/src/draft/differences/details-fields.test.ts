@@ -44,13 +44,16 @@ test.each<[Partial<DetailsDocument["details"]>, string[]]>([
   [{ recording: "consent" }, ["What is recorded", "Everything", "Only visitors who agreed to a study"]],
   [{ keep_email: true }, ["Keep the e-mail addresses of visitors who sign in", "No", "Yes"]],
   [{ search_on_device: false }, ["Let devices search without the server", "Yes", "No"]],
+  [{ time_zone: "Europe/Berlin" }, ["Time zone", "Asia/Tokyo", "Europe/Berlin"]],
   [{ band_rule: { most: { left: 1 } } }, ["Maximum on the left flipper", "Any", "1"]],
 ])("describeDetails tells the difference of %j", (changed, difference) => {
   expect(changedTo(changed)).toEqual([difference]);
 });
 
 test("describeDetails finds no difference where what is unset is written out", () => {
-  expect(changedTo({ recording: "full", keep_email: false, search_on_device: true })).toEqual([]);
+  expect(
+    changedTo({ recording: "full", keep_email: false, search_on_device: true, time_zone: "Asia/Tokyo" }),
+  ).toEqual([]);
 });
 
 test("describeDetails has one line for each field", () => {

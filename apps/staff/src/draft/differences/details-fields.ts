@@ -2,6 +2,7 @@ import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { FLIPPERS } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
+import { timeZoneOf } from "@harapen/contract/time-zone";
 import { LOCALE_NAMES, useTexts } from "../../i18n/texts.ts";
 import { AID_NAMES, type OfferTexts } from "../../ui/aid-names.ts";
 import type { FieldDescriptions } from "./bird-fields.ts";
@@ -23,6 +24,7 @@ export function describeDetails(
   const yesNo = (is: boolean) => (is ? fields.yes : fields.no);
   return [
     ...LOCALES.map((locale) => [fields.name(LOCALE_NAMES[locale]), details.name[locale]] as const),
+    [fields.timeZone, timeZoneOf(details)],
     [fields.bands, details.band_colors.join(", ")],
     ...FLIPPERS.map(
       (flipper) => [fields.most[flipper], `${band_rule?.most?.[flipper] ?? fields.any}`] as const,

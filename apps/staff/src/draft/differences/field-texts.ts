@@ -100,6 +100,7 @@ const recordingsEn: Readonly<Record<Recording, string>> = {
 export const DETAIL_FIELDS = inBoth({
   ja: {
     name: (language: string) => `水族館の名前 ${language}`,
+    timeZone: "時間帯",
     bands: "バンドの色",
     most: { left: "左に付けるのは いくつまで", right: "右に付けるのは いくつまで" },
     any: "決めない",
@@ -115,6 +116,7 @@ export const DETAIL_FIELDS = inBoth({
   },
   en: {
     name: (language: string) => `Name of the aquarium ${language}`,
+    timeZone: "Time zone",
     bands: "Band colours",
     most: { left: "Maximum on the left flipper", right: "Maximum on the right flipper" },
     any: "Any",

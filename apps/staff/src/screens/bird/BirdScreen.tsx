@@ -22,9 +22,8 @@ import { theirsIn } from "../../draft/editing/store-bird.ts";
 import { useBirdEditor } from "../../draft/editing/use-editors.ts";
 import { NameAndCommentFields } from "../../draft/NameAndCommentFields.tsx";
 import { isSameJson } from "../../draft/sorted-json.ts";
-import { useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
+import { useDraft, useRights, useSlug, useToday } from "../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
-import { localDay } from "../../platform/local-day.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
@@ -144,6 +143,7 @@ function NameAndCommentSection({ bird, onChange }: BirdSectionProps) {
 
 /** Where a bird is today, and since when. */
 function StatusSection({ bird, onChange }: BirdSectionProps) {
+  const today = useToday();
   const texts = useTexts(BIRD);
   const { statuses } = useTexts(FIELDS);
   const { kind, since } = bird.record.status ?? { kind: "here" as const };
@@ -158,11 +158,16 @@ function StatusSection({ bird, onChange }: BirdSectionProps) {
           data={PENGUIN_STATUSES.map((value) => ({ value, label: statuses[value] }))}
           onChange={(event) => {
             const to = event.currentTarget.value as PenguinStatus["kind"];
-            change(to === "here" ? undefined : { kind: to, since: since ?? localDay() });
+            change(to === "here" ? undefined : { kind: to, since: since ?? today });
           }}
         />
         {kind !== "here" && (
-          <DayField label={texts.since} value={since} onChange={(day) => change({ kind, since: day })} />
+          <DayField
+            label={texts.since}
+            today={today}
+            value={since}
+            onChange={(day) => change({ kind, since: day })}
+          />
         )}
       </div>
       <p className={styles.lead}>{texts.statusLead}</p>

@@ -16,9 +16,8 @@ import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { labelsIn } from "../../draft/display-text.ts";
 import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
 import { storePair, withPartner } from "../../draft/pairs.ts";
-import { keptBirds, useBirdNames, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { keptBirds, useBirdNames, useDraft, useSlug, useToday } from "../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
-import { localDay } from "../../platform/local-day.ts";
 import { LabelledGroup, WholeNumberInput } from "../../ui/fields.tsx";
 import { Failure } from "../../ui/Notice.tsx";
 import { Section } from "../../ui/Page.tsx";
@@ -81,15 +80,16 @@ const SHOWN = { day: 3, month: 2, year: 1, unknown: 0 } as const;
  * the record's birthday changes from the one that it was typed over, as when somebody else's version is kept.
  */
 function BirthdayField({ bird, onChange }: BirdSectionProps) {
+  const today = useToday();
   const texts = useTexts(BIRD);
   const { birthday: label } = useTexts(FIELDS);
   const stored = readBirthday(bird.record);
   const [typed, setTyped] = useState({ birthday: stored, over: stored });
   const birthday = isSameBirthday(typed.over, stored) ? typed.birthday : stored;
-  const fault = faultOfBirthday(birthday, localDay());
+  const fault = faultOfBirthday(birthday, today);
   const change = (part: Partial<Birthday>) => {
     const next = { ...birthday, ...part };
-    const isRefused = faultOfBirthday(next, localDay()) !== undefined;
+    const isRefused = faultOfBirthday(next, today) !== undefined;
     setTyped({ birthday: next, over: isRefused ? stored : next });
     if (!isRefused) onChange(recordChange(writeBirthday(next)));
   };

@@ -2,6 +2,7 @@ import type { PenguinRecord } from "@harapen/contract/records";
 import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import { Textarea, TextInput } from "@mantine/core";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
+import { useToday } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { DayField } from "../../ui/fields.tsx";
 import { Section } from "../../ui/Page.tsx";
@@ -20,6 +21,7 @@ const NUMBERS = [
 export function KeepingSection({ bird: { record }, onChange }: BirdSectionProps) {
   const texts = useTexts(BIRD);
   const fields = useTexts(FIELDS);
+  const today = useToday();
   const set = (field: keyof PenguinRecord) => (text: string) =>
     onChange(recordChange({ [field]: text || undefined }));
   return (
@@ -44,6 +46,7 @@ export function KeepingSection({ bird: { record }, onChange }: BirdSectionProps)
           onChange={(event) => set("hatch")(event.currentTarget.value)}
         />
         <DayField
+          today={today}
           label={fields.moulted}
           value={record.moulted_iso}
           onChange={(day) => onChange(recordChange({ moulted_iso: day }))}

@@ -3,6 +3,7 @@ import { bandsOf, FLIPPERS } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
+import { timeZoneOf } from "@harapen/contract/time-zone";
 import { NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DETAIL_FIELDS } from "../../draft/differences/field-texts.ts";
@@ -16,16 +17,25 @@ import { keptBirds, useDraft } from "../../draft/use-draft.ts";
 import { inBoth, LOCALE_NAMES, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { BandDot } from "../../ui/BandDots.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { TimeZoneField } from "../../ui/fields.tsx";
 import { LocaleField } from "../../ui/furigana.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Section } from "../../ui/Page.tsx";
 import { PALETTE, PALETTE_WORDS } from "../../ui/palette.ts";
-import { addColour, moveColourUp, removeLabel, setAquariumName, setBandRule } from "./change-details.ts";
+import {
+  addColour,
+  moveColourUp,
+  removeLabel,
+  setAquariumName,
+  setBandRule,
+  setTimeZone,
+} from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
 
 /** The aquarium itself: its name, the colours of its bands, and its penguins' places of origin. */
 export function DetailsScreen() {
   const texts = useTexts(DETAILS);
+  const fields = useTexts(DETAIL_FIELDS);
   const { editor, content } = useEditedDetails();
   const { details, labels } = content;
   const section = { details: content, onChange: editor.edit.bind(editor) };
@@ -56,6 +66,14 @@ export function DetailsScreen() {
         <p className={styles.lead}>{texts.placesLead}</p>
         <LabelTable kind="place" codes={Object.keys(labelsIn(labels, "place", "ja"))} {...section} />
         <AddPlace {...section} />
+      </Section>
+      <Section title={texts.days}>
+        <TimeZoneField
+          label={fields.timeZone}
+          description={texts.daysLead}
+          value={timeZoneOf(details)}
+          onChange={(zone) => editor.edit(setTimeZone(zone))}
+        />
       </Section>
     </DetailsPage>
   );
@@ -256,6 +274,8 @@ const DETAILS = inBoth({
     ruleLead: "決まりに合わないバンドがあると、ペンギンのページで知らせます。保存と公開はできます。",
     places: "うまれたところ",
     placesLead: "ペンギンのプロフィールで選べる場所です。",
+    days: "日付",
+    daysLead: "「今日」や「いつから」の日は、この時間帯の日です。",
     code: "加える色",
     addColour: "色を加える",
     sharedWord: (word: string, language: string) =>
@@ -276,6 +296,8 @@ const DETAILS = inBoth({
       "A penguin's page says where its bands do not follow the rule. You can save and publish them anyway.",
     places: "Places of origin",
     placesLead: "The places that a penguin's profile offers.",
+    days: "Days",
+    daysLead: "Days such as “today” and “since” are meant in this time zone.",
     code: "Colour to add",
     addColour: "Add a colour",
     sharedWord: (word: string, language: string) =>

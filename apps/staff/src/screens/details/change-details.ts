@@ -27,6 +27,11 @@ export const addColour =
     }, added);
   };
 
+/** Sets the time zone in which the aquarium's days are meant. */
+export const setTimeZone =
+  (time_zone: string): Change =>
+  (document) => ({ ...document, details: { ...document.details, time_zone } });
+
 /** Changes the rule for bands; removes it where nothing of it is left. */
 export const setBandRule =
   (change: Partial<BandRule>): Change =>

@@ -12,7 +12,7 @@ import { fold } from "../../draft/fold-name.ts";
 import { addPhotograph } from "../../draft/photographs.ts";
 import { prepareFile } from "../../draft/prepare-file.ts";
 import { type Refused, RefusedFiles } from "../../draft/RefusedFiles.tsx";
-import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { keptBirds, useDraft, useSlug, useToday } from "../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -121,6 +121,7 @@ const allLabels = (labels: ReturnType<typeof useDraft>["details"]["content"]["la
 function useSending(slug: string, keeps: boolean, onSent: (key: number) => void) {
   const queryClient = useQueryClient();
   const isMounted = useIsMounted();
+  const today = useToday();
   return useMutation({
     mutationFn: async (rows: readonly Row[]) => {
       const refused: Refused[] = [];
@@ -131,7 +132,7 @@ function useSending(slug: string, keeps: boolean, onSent: (key: number) => void)
           const keep = keeps ? "original" : "none";
           const read = await sendPhotograph(slug, await prepareFile(file), { keep, isWanted: isMounted });
           const original = keeps ? "kept" : "discarded";
-          await updateBird(queryClient, { slug, id: bird }, addPhotograph(read, original, taken));
+          await updateBird(queryClient, { slug, id: bird }, addPhotograph(read, original, { today, taken }));
           onSent(key);
           sent++;
         } catch (error) {
@@ -202,6 +203,7 @@ interface FileRowProps {
 function FileRow({ row: { file, bird, taken }, birds, disabled, onChange, onRemove }: FileRowProps) {
   const texts = useTexts(MANY_PHOTOGRAPHS);
   const { locale } = useStaffLocale();
+  const today = useToday();
   const address = useFileAddress(file);
   return (
     <li className={`${styles.row} ${bird ? "" : styles.open}`}>
@@ -222,7 +224,12 @@ function FileRow({ row: { file, bird, taken }, birds, disabled, onChange, onRemo
           ]}
           onChange={(event) => onChange({ bird: event.currentTarget.value || undefined })}
         />
-        <DayField label={texts.taken} value={taken} onChange={(day) => onChange({ taken: day })} />
+        <DayField
+          today={today}
+          label={texts.taken}
+          value={taken}
+          onChange={(day) => onChange({ taken: day })}
+        />
         <Button variant="quiet" disabled={disabled} aria-label={texts.leaveOut(file.name)} onClick={onRemove}>
           {texts.remove}
         </Button>

@@ -29,6 +29,8 @@ export function NewAquariumScreen() {
           event.preventDefault();
           making.mutate({
             ...toNamed(name),
+            // That of whoever makes it, until Details say otherwise.
+            time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
             band_colors: PALETTE.filter((code) => bands.includes(code)),
           });
         }}

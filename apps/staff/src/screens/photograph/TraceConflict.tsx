@@ -7,7 +7,7 @@ import { codeOf, detailsOf } from "../../api/staff-error.ts";
 import { updateBird } from "../../draft/editing/store-bird.ts";
 import { proposeIconSquare } from "../../draft/icon-square.ts";
 import { changeIcon, tracePhotograph } from "../../draft/photographs.ts";
-import { useSlug } from "../../draft/use-draft.ts";
+import { useSlug, useToday } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -86,6 +86,7 @@ export function useSaveTrace(birdId: string, opened: Photograph, tracing: Tracin
   const navigate = useNavigate();
   const showDone = useShowDone();
   const queryClient = useQueryClient();
+  const today = useToday();
   const { state, alignment, settle } = tracing;
   const saving = useMutation({
     mutationFn: async ({ state, seen }: Saving) => {
@@ -93,7 +94,7 @@ export function useSaveTrace(birdId: string, opened: Photograph, tracing: Tracin
       const trace = { alignment, spots: toSpots(state, alignment) };
       const icon = await faceOf(slug, seen, alignment);
       await updateBird(queryClient, { slug, id: birdId }, (bird) => {
-        const traced = tracePhotograph(seen, trace)(bird);
+        const traced = tracePhotograph(seen, trace, today)(bird);
         return icon ? changeIcon(seen.id, icon)(traced) : traced;
       });
     },

@@ -1,13 +1,13 @@
 import type { Study } from "@harapen/contract/staff/studies";
 import { STUDY_LIMITS, type StudySettings } from "@harapen/contract/studies/settings";
+import { dayIn, timeZoneOf } from "@harapen/contract/time-zone";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { addStudy, putStudy, studiesQuery, studyQuery } from "../../api/studies.ts";
-import { useRights, useSlug } from "../../draft/use-draft.ts";
+import { useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { inBoth, useTexts } from "../../i18n/texts.ts";
-import { localDay } from "../../platform/local-day.ts";
 import { paths } from "../../routes/paths.ts";
 import { startingSettings } from "../../study/starting-settings.ts";
 import { LearningPausedNotice, StudyStatusPill } from "../../study/study.tsx";
@@ -80,6 +80,7 @@ async function renamed(study: Study, name: string): Promise<{ study: Study }> {
 }
 
 function NewStudy({ original }: { original?: StudySettings }) {
+  const timeZone = timeZoneOf(useDraft().details.content.details);
   const texts = useTexts(STUDIES);
   const slug = useSlug();
   const navigate = useNavigate();
@@ -88,7 +89,10 @@ function NewStudy({ original }: { original?: StudySettings }) {
   const [name, setName] = useState(original ? texts.nameOfCopy(original.name) : "");
   const making = useMutation({
     mutationFn: async () => {
-      const settings = startingSettings(name.trim(), localDay(), texts.arms);
+      const settings = startingSettings(name.trim(), texts.arms, {
+        today: dayIn(timeZone),
+        timeZone,
+      });
       const { starts_on, ends_on } = settings;
       const copied = original && { ...original, name: name.trim(), starts_on, ends_on };
       const { study } = await addStudy(slug, { id, settings: copied ?? settings });

@@ -9,9 +9,8 @@ import {
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { labelsIn } from "../../../draft/display-text.ts";
-import { useDraft } from "../../../draft/use-draft.ts";
+import { useDraft, useToday } from "../../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
-import { localDay } from "../../../platform/local-day.ts";
 import { BandDot, ColourButton } from "../../../ui/BandDots.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DayField, LabelledGroup } from "../../../ui/fields.tsx";
@@ -123,6 +122,7 @@ interface BandProps {
 
 /** A band that a bird wears: its flipper, its first day, and the action for one that was taken off today. */
 function WornBand({ band: { color, flipper, since }, word, onChange, onRemove }: BandProps) {
+  const today = useToday();
   const texts = useTexts(BANDS);
   return (
     <li className={styles.band}>
@@ -137,11 +137,16 @@ function WornBand({ band: { color, flipper, since }, word, onChange, onRemove }:
         onChange={(to) => onChange({ flipper: to === "unknown" ? undefined : (to as Flipper) })}
         data={SIDES.map((value) => ({ value, label: texts.sides[value] }))}
       />
-      <DayField label={texts.since} value={since} onChange={(day) => onChange({ since: day })} />
+      <DayField
+        label={texts.since}
+        today={today}
+        value={since}
+        onChange={(day) => onChange({ since: day })}
+      />
       <BandActions
         word={word}
         action={texts.takeOff}
-        onAct={() => onChange({ until: localDay() })}
+        onAct={() => onChange({ until: today })}
         onRemove={onRemove}
       />
     </li>
@@ -150,6 +155,7 @@ function WornBand({ band: { color, flipper, since }, word, onChange, onRemove }:
 
 /** A band that a bird wore: its days, and the action for a bird that still wears it. */
 function FormerBand({ band, word, onChange, onRemove }: BandProps) {
+  const today = useToday();
   const texts = useTexts(BANDS);
   const { color, flipper, since, until } = band;
   return (
@@ -159,12 +165,14 @@ function FormerBand({ band, word, onChange, onRemove }: BandProps) {
         <span>{flipper ? `${word} · ${texts.sides[flipper]}` : word}</span>
       </span>
       <DayField
+        today={today}
         label={texts.since}
         value={since}
         latest={until}
         onChange={(day) => onChange({ since: day })}
       />
       <DayField
+        today={today}
         label={texts.until}
         value={until}
         earliest={since}

@@ -1,14 +1,14 @@
 import type { PenguinRecord } from "@harapen/contract/records";
 import { photographsOn } from "@harapen/tracing/pattern-on";
+import { useToday } from "../../../draft/use-draft.ts";
 import { inBoth, useTexts } from "../../../i18n/texts.ts";
-import { localDay } from "../../../platform/local-day.ts";
 import { PatternFigure } from "../../../ui/PatternFigure.tsx";
 import styles from "./JoinedPattern.module.css";
 
 /** The pattern that several photographs of a bird show together, with what only some of them show dashed. */
 export function JoinedPattern({ record }: { record: PenguinRecord }) {
   const texts = useTexts(JOINED);
-  const used = photographsOn(record, localDay());
+  const used = photographsOn(record, useToday());
   if (used.length < 2 || !record.spots) return null;
   const inSome = record.spots.filter(({ presence }) => presence !== undefined).length;
   return (

@@ -4,13 +4,14 @@ import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { FIELDS } from "../../../draft/differences/field-texts.ts";
 import type { PhotographFacts } from "../../../draft/photographs.ts";
+import { useToday } from "../../../draft/use-draft.ts";
 import { inBoth, useTexts } from "../../../i18n/texts.ts";
-import { localDay } from "../../../platform/local-day.ts";
 import { FormDialog } from "../../../ui/Dialog.tsx";
 import { DayField } from "../../../ui/fields.tsx";
 
 /** Whether the pattern on a photograph has ended, as a juvenile's does with its moult. */
-export const hasEnded = ({ to }: Photograph) => to !== undefined && to < localDay().slice(0, to.length);
+export const hasEnded = ({ to }: Photograph, today: string) =>
+  to !== undefined && to < today.slice(0, to.length);
 
 const proposedSide = ({ side, alignment }: Photograph): PhotographSide | undefined =>
   side ?? (alignment && sideOf(alignment));
@@ -36,6 +37,7 @@ interface PhotographFactsDialogProps {
 export function PhotographFactsDialog({ photograph, onSave, onClose }: PhotographFactsDialogProps) {
   const texts = useTexts(FACTS);
   const { sides } = useTexts(FIELDS);
+  const today = useToday();
   const { taken, from, to } = photograph;
   const [facts, setFacts] = useState<PhotographFacts>({ taken, side: proposedSide(photograph), from, to });
   const change = (changed: PhotographFacts) => setFacts({ ...facts, ...changed });
@@ -50,7 +52,12 @@ export function PhotographFactsDialog({ photograph, onSave, onClose }: Photograp
       }}
       onClose={onClose}
     >
-      <DayField label={texts.taken} value={facts.taken} onChange={(day) => change({ taken: day })} />
+      <DayField
+        today={today}
+        label={texts.taken}
+        value={facts.taken}
+        onChange={(day) => change({ taken: day })}
+      />
       <NativeSelect
         label={texts.side}
         value={facts.side ?? ""}
@@ -64,6 +71,7 @@ export function PhotographFactsDialog({ photograph, onSave, onClose }: Photograp
       />
       <p>{texts.moult}</p>
       <DayField
+        today={today}
         label={texts.to}
         value={facts.to}
         earliest={facts.from}
@@ -71,6 +79,7 @@ export function PhotographFactsDialog({ photograph, onSave, onClose }: Photograp
         onChange={(day) => change({ to: day })}
       />
       <DayField
+        today={today}
         label={texts.from}
         value={facts.from}
         latest={facts.to ?? LAST_DAY}

@@ -11,7 +11,7 @@ import {
   showPhotograph,
 } from "../../../draft/photographs.ts";
 import { RefusedFiles } from "../../../draft/RefusedFiles.tsx";
-import { useRights, useSlug } from "../../../draft/use-draft.ts";
+import { useRights, useSlug, useToday } from "../../../draft/use-draft.ts";
 import { inBoth, useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -32,6 +32,7 @@ export function PhotographsSection({ bird, ...uploading }: PhotographsSectionPro
   const texts = useTexts(PHOTOGRAPHS);
   const slug = useSlug();
   const { edit } = useRights();
+  const today = useToday();
   const { onChange, onFlush } = uploading;
   const { id: birdId, picture, photographs = [] } = bird.record;
   const isPictureAmongThem = photographs.some(({ file }) => file === picture);
@@ -53,10 +54,10 @@ export function PhotographsSection({ bird, ...uploading }: PhotographsSectionPro
             to={paths.photograph(slug, birdId, photograph.id)}
             isShown={photograph.file === picture}
             onOpen={() => void onFlush()}
-            onShow={() => onChange(showPhotograph(photograph.id))}
-            onDescribe={(facts) => onChange(describePhotograph(photograph.id, facts))}
+            onShow={() => onChange(showPhotograph(photograph.id, today))}
+            onDescribe={(facts) => onChange(describePhotograph(photograph.id, facts, today))}
             onCut={(icon) => onChange(changeIcon(photograph.id, icon))}
-            onRemove={() => onChange(removePhotograph(photograph.id))}
+            onRemove={() => onChange(removePhotograph(photograph.id, today))}
           />
         ))}
       </ul>
@@ -96,6 +97,7 @@ function PhotographCard({
   const { id, file, spots } = photograph;
   const texts = useTexts(PHOTOGRAPHS);
   const { edit } = useRights();
+  const today = useToday();
   const [isAsking, setAsking] = useState(false);
   const [isCutting, setCutting] = useState(false);
   const [isDescribing, setDescribing] = useState(false);
@@ -122,7 +124,7 @@ function PhotographCard({
           <Pill tone="todo">{texts.untraced}</Pill>
         )}
         {isShown && <Pill tone="plain">{texts.shown}</Pill>}
-        {hasEnded(photograph) && <Pill tone="plain">{texts.ended}</Pill>}
+        {hasEnded(photograph, today) && <Pill tone="plain">{texts.ended}</Pill>}
       </span>
       <PhotographFactsLine photograph={photograph} />
       {edit && (

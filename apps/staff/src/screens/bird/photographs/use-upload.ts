@@ -7,7 +7,7 @@ import { exifDay } from "../../../draft/exif-day.ts";
 import { addPhotograph } from "../../../draft/photographs.ts";
 import { prepareFile } from "../../../draft/prepare-file.ts";
 import type { Refused } from "../../../draft/RefusedFiles.tsx";
-import { useSlug } from "../../../draft/use-draft.ts";
+import { useSlug, useToday } from "../../../draft/use-draft.ts";
 import { paths } from "../../../routes/paths.ts";
 import type { Leaving } from "../../../ui/unsaved-work.tsx";
 import { useIsMounted } from "../../../ui/use-is-mounted.ts";
@@ -49,6 +49,7 @@ async function sendFile(
  */
 export function useUpload({ birdId, leaving, onChange, onFlush, onSending }: UploadProps) {
   const slug = useSlug();
+  const today = useToday();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   return useMutation({
@@ -63,7 +64,7 @@ export function useUpload({ birdId, leaving, onChange, onFlush, onSending }: Upl
         if ("error" in sent) {
           refused.push(sent);
         } else {
-          onChange(addPhotograph(sent, keeps ? "kept" : "discarded", await exifDay(file)));
+          onChange(addPhotograph(sent, keeps ? "kept" : "discarded", { today, taken: await exifDay(file) }));
           ids.push(sent.id);
         }
       }

@@ -6,6 +6,7 @@ import {
   type LiveGroup,
   type LiveQuery,
 } from "@harapen/contract/staff/studies/live";
+import { dayIn } from "@harapen/contract/time-zone";
 import { NativeSelect } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -136,16 +137,6 @@ function LiveChoice({ days, by, unblinded, onDays, onBy }: LiveChoiceProps) {
     </>
   );
 }
-
-/** Returns the day that it is just now in a time zone: `2026-09-01`. */
-function dayIn(timeZone: string): string {
-  const options = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  const parts = new Map(
-    new Intl.DateTimeFormat("en-US", options).formatToParts().map(({ type, value }) => [type, value]),
-  );
-  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
-}
-
 interface GroupTableProps {
   groups: readonly LiveGroup[];
   by: BreakdownBy;

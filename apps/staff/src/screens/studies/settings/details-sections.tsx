@@ -7,12 +7,13 @@ import {
   type UnsureCounts,
   unsureCounts,
 } from "@harapen/contract/studies/settings";
-import { NativeSelect, Radio, Switch, Textarea, TextInput } from "@mantine/core";
+import { dayIn } from "@harapen/contract/time-zone";
+import { Radio, Switch, Textarea, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { useDraft, useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
-import { DayField, WholeNumberInput } from "../../../ui/fields.tsx";
+import { DayField, TimeZoneField, WholeNumberInput } from "../../../ui/fields.tsx";
 import { Section } from "../../../ui/Page.tsx";
 import styles from "./Settings.module.css";
 import { STUDY_SETTINGS } from "./texts.ts";
@@ -42,12 +43,6 @@ export function ProtocolSection({ settings, disabled, change }: SettingsSectionP
   );
 }
 
-/** Returns the time zones that the browser knows, and the one that is set, known or not. */
-function zonesWith(zone: string): readonly string[] {
-  const known = Intl.supportedValuesOf("timeZone");
-  return known.includes(zone) ? known : [zone, ...known];
-}
-
 /** A study's name, purpose and dates. */
 export function BasicsSection({ settings, disabled, change }: SettingsSectionProps) {
   const texts = useTexts(STUDY_SETTINGS);
@@ -72,22 +67,23 @@ export function BasicsSection({ settings, disabled, change }: SettingsSectionPro
         />
         <div className={styles.pair}>
           <DayField
+            today={dayIn(time_zone)}
             label={texts.startsOn}
             value={starts_on}
             latest={LATEST}
             onChange={(day) => day && change({ starts_on: day })}
           />
           <DayField
+            today={dayIn(time_zone)}
             label={texts.endsOn}
             value={ends_on}
             latest={LATEST}
             onChange={(day) => day && change({ ends_on: day })}
           />
-          <NativeSelect
+          <TimeZoneField
             label={texts.timeZone}
             value={time_zone}
-            data={[...zonesWith(time_zone)]}
-            onChange={(event) => change({ time_zone: event.currentTarget.value })}
+            onChange={(chosen) => change({ time_zone: chosen })}
           />
         </div>
       </fieldset>

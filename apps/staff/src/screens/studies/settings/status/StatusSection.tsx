@@ -1,5 +1,6 @@
 import { NEXT_STATUSES, type Study, type StudyStatus } from "@harapen/contract/staff/studies";
 import { findStudyGaps, type StudyGap, studyGapsDetails } from "@harapen/contract/studies/gaps";
+import { dayIn } from "@harapen/contract/time-zone";
 import { Checkbox } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { detailsOf } from "../../../../api/staff-error.ts";
 import { setStudyStatus, unblindStudy } from "../../../../api/studies.ts";
 import { useRights } from "../../../../draft/use-draft.ts";
 import { LOCALE_NAMES, useTexts } from "../../../../i18n/texts.ts";
-import { localDay } from "../../../../platform/local-day.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { FormDialog } from "../../../../ui/Dialog.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
@@ -21,7 +21,8 @@ export function StatusSection({ study, isEdited }: { study: Study; isEdited: boo
   const { research } = useRights();
   const [next, setNext] = useState<StudyStatus | "unblind">();
   const { status, current, unblinded_at } = study;
-  const gaps = status === "draft" ? findStudyGaps(current.settings, { today: localDay() }) : [];
+  const gaps =
+    status === "draft" ? findStudyGaps(current.settings, { today: dayIn(current.settings.time_zone) }) : [];
   const isReady = gaps.length === 0;
   return (
     <>
