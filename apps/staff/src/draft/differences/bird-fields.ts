@@ -2,10 +2,10 @@ import { type Band, bandsOf } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import { sortedJson } from "@harapen/contract/staff/sorted-json";
 import { LOCALE_NAMES, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { readBirthday, writeBirthday } from "../birthday.ts";
 import { labelsIn, textIn } from "../display-text.ts";
-import { sortedJson } from "../sorted-json.ts";
 import { useDraft } from "../use-draft.ts";
 import { FIELDS } from "./field-texts.ts";
 

@@ -25,7 +25,7 @@ export const EDITING = inBoth({
     again: "もう一度保存する",
     conflict: (who: string) => ({
       title: "ほかの人も、ここを変えました",
-      lead: `${who} が先に保存しています。どちらを残すか選んでください。選ぶまで、なにも上書きされません。`,
+      lead: `${who} が先に、同じところを保存しています。どちらを残すか選んでください。ほかのところの変更は、どちらの人のものも残ります。`,
       takeTheirs: `${who} の変更を残す`,
       keepMine: "あなたの変更を残す",
     }),
@@ -35,6 +35,7 @@ export const EDITING = inBoth({
       takeTheirs: "やめたままにする",
       keepMine: "あなたの内容でもどす",
     },
+    merged: (who: string) => `${who} の変更も、ここに入りました。`,
     somebody: "ほかの人",
     mine: "あなたの変更",
     theirs: (who: string) => `${who} の変更`,
@@ -51,7 +52,7 @@ export const EDITING = inBoth({
     again: "Save again",
     conflict: (who: string) => ({
       title: "Somebody else has changed this too",
-      lead: `${who} saved first. Choose which version to keep. Nothing is overwritten until you do.`,
+      lead: `${who} saved first. Choose which version of these fields to keep. Changes of other fields are kept, yours and theirs.`,
       takeTheirs: `Keep the one by ${who}`,
       keepMine: "Keep mine",
     }),
@@ -61,6 +62,7 @@ export const EDITING = inBoth({
       takeTheirs: "Leave it out",
       keepMine: "Put mine back",
     },
+    merged: (who: string) => `${who} changed other fields meanwhile: both changes are kept.`,
     somebody: "Somebody else",
     mine: "Yours",
     theirs: (who: string) => `By ${who}`,

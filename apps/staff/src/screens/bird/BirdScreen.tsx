@@ -2,6 +2,7 @@ import { LOCALES } from "@harapen/contract/locales";
 import { PENGUIN_STATUSES, type PenguinStatus } from "@harapen/contract/penguin";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { draftedBird } from "@harapen/contract/staff/draft";
+import { isSameJson } from "@harapen/contract/staff/sorted-json";
 import { NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -21,7 +22,6 @@ import {
 import { theirsIn } from "../../draft/editing/store-bird.ts";
 import { useBirdEditor } from "../../draft/editing/use-editors.ts";
 import { NameAndCommentFields } from "../../draft/NameAndCommentFields.tsx";
-import { isSameJson } from "../../draft/sorted-json.ts";
 import { useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { localDay } from "../../platform/local-day.ts";

@@ -1,11 +1,11 @@
 import { type DraftResponse, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
+import { sortedJson } from "@harapen/contract/staff/sorted-json";
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { aquariumKey, draftQuery, putBirds, putDetails } from "../../api/draft.ts";
 import { addPlace, textIn } from "../../draft/display-text.ts";
-import { sortedJson } from "../../draft/sorted-json.ts";
 import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { type StaffLocale, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
