@@ -198,7 +198,7 @@ test("a keeper brings back the whole from the history, one bird alone, and undoe
   letThemCome();
   const sango = entry(3).getByRole("region", { name: "サンゴ" });
   await expect(sango.getByRole("row", { name: /誕生日/ })).toContainText("2016-04-02");
-  await sango.getByRole("button", { name: "この子だけ、この時点にもどす" }).tap();
+  await sango.getByRole("button", { name: "サンゴ だけ、この時点にもどす" }).tap();
   await goBack(5);
   const now = await publishedOf(server, "restored");
   expect([now.penguins[0], now.pictures[0]]).toEqual([before.penguins[0], before.pictures[0]]);

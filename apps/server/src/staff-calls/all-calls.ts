@@ -25,7 +25,7 @@ import {
   takePending,
 } from "../catalog/staff-calls/exchange.ts";
 import { readPhotographState, sendPhotograph, showPhotograph } from "../catalog/staff-calls/photographs.ts";
-import { listPublishes, publish, readPublish, restore } from "../catalog/staff-calls/publishes.ts";
+import { listPublishes, publish, readPublish, restore, undo } from "../catalog/staff-calls/publishes.ts";
 import { confirmClock, readClock } from "../operating/staff-calls/clock.ts";
 import { readDoctor } from "../operating/staff-calls/doctor.ts";
 import { blockNetwork, readNetworks, unblockNetwork } from "../operating/staff-calls/networks.ts";
@@ -145,6 +145,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   listPublishes,
   readPublish,
   restore,
+  undo,
   preview,
   exportZip,
   importZip,

@@ -227,6 +227,13 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       const { number } = (await published.json()) as { number: number };
       return { path: STAFF_PATHS.restore(SLUG), body: { number: number - 1 } };
     },
+    "POST /aquariums/:slug/undo": async () => {
+      await discardDraft();
+      await changeBird("p2");
+      const published = await admin.call("POST", STAFF_PATHS.publish(SLUG), { note: "" });
+      const { number } = (await published.json()) as { number: number };
+      return { path: STAFF_PATHS.undo(SLUG), body: { number } };
+    },
     "POST /aquariums/:slug/preview": () => ({ path: STAFF_PATHS.preview(SLUG), body: {} }),
     "POST /aquariums/:slug/import": zip,
     "POST /aquariums/:slug/import/take": async () => ({

@@ -78,7 +78,15 @@ function BirdRow({ bird, bands, found }: BirdRowProps) {
         </Link>
       </CardCell>
       <CardCell label={texts.found}>{found}</CardCell>
-      <CardCell label={texts.draft}>{state && <Pill tone="plain">{texts[state]}</Pill>}</CardCell>
+      <CardCell label={texts.draft}>
+        {state === "changed" ? (
+          <Link to={`${to}#changes`}>
+            <Pill tone="plain">{texts.changed}</Pill>
+          </Link>
+        ) : (
+          state && <Pill tone="plain">{texts[state]}</Pill>
+        )}
+      </CardCell>
     </CardRow>
   );
 }

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { draftQuery } from "../api/draft.ts";
 import { type Rights, rightsIn, useMe } from "../api/me.ts";
-import { useStaffLocale } from "../i18n/texts.ts";
+import { COMMON, useStaffLocale, useTexts } from "../i18n/texts.ts";
 import { textIn } from "./display-text.ts";
 
 /** The slug of the aquarium of the screen. */
@@ -48,7 +48,8 @@ export function useBirdNames(): {
   nameOf: (id: string) => string;
 } {
   const { locale } = useStaffLocale();
+  const { nameless } = useTexts(COMMON);
   const byId = new Map(useDraft().birds.map((bird) => [bird.id, bird]));
   const birdOf = (id: string) => byId.get(id);
-  return { birdOf, nameOf: (id) => textIn(birdOf(id)?.content.name ?? {}, locale) ?? id };
+  return { birdOf, nameOf: (id) => textIn(birdOf(id)?.content.name ?? {}, locale) ?? nameless };
 }

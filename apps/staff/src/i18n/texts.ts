@@ -72,6 +72,7 @@ export const COMMON = inBoth({
     remove: "消す",
     back: "もどる",
     notKnown: "不明",
+    nameless: "名前のない子",
   },
   en: {
     appName: "Harapen staff",
@@ -83,6 +84,7 @@ export const COMMON = inBoth({
     remove: "Remove",
     back: "Back",
     notKnown: "Unknown",
+    nameless: "a penguin without a name",
   },
 });
 

@@ -58,6 +58,7 @@ export const STAFF_PATHS = {
   publishes: ofAquarium("publishes"),
   publishNumber: oneOfAquarium("publishes"),
   restore: ofAquarium("restore"),
+  undo: ofAquarium("undo"),
   exportZip: ofAquarium("export.zip"),
   importZip: ofAquarium("import"),
   takeImport: ofAquarium("import/take"),

@@ -46,6 +46,7 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/publishes": "reader",
   "GET /aquariums/:slug/publishes/:number": "reader",
   "POST /aquariums/:slug/restore": "keeper",
+  "POST /aquariums/:slug/undo": "helper",
   "POST /aquariums/:slug/preview": "reader",
   "GET /aquariums/:slug/export.zip": "reader",
   "POST /aquariums/:slug/import": "keeper",

@@ -1,4 +1,4 @@
-import { inBoth } from "../../i18n/texts.ts";
+import { inBoth, plural } from "../../i18n/texts.ts";
 import type { SaveState } from "./document-editor.ts";
 
 const statesJa: Readonly<Record<SaveState, string>> = {
@@ -42,6 +42,10 @@ export const EDITING = inBoth({
     outdatedTitle: "下書きのあとに、別の内容が公開されました",
     outdatedLead:
       "このまま公開すると、いま公開されている内容が下書きのとおりに変わります。どちらを残すか選んでください。選ぶまで公開できません。",
+    changes: "変えたところ",
+    changeCount: (count: number) => `${count} か所`,
+    showChanges: "見る",
+    hideChanges: "とじる",
     published: "公開中",
     draft: "下書き",
     keepDraft: "下書きを残す",
@@ -69,6 +73,10 @@ export const EDITING = inBoth({
     outdatedTitle: "Another version was published after this change",
     outdatedLead:
       "Publishing the draft would replace the newer version. Choose which one to keep. You can't publish until you do.",
+    changes: "What was changed",
+    changeCount: (count: number) => plural(count, "field", "fields"),
+    showChanges: "Show",
+    hideChanges: "Hide",
     published: "Published",
     draft: "Draft",
     keepDraft: "Keep the draft",

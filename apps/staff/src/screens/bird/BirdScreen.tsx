@@ -8,9 +8,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { aquariumKey, discardBird, keepBirdRemoved, putBird } from "../../api/draft.ts";
-import { useBirdFields } from "../../draft/differences/bird-fields.ts";
+import { PAIR, useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
+import { putBack } from "../../draft/differences/put-back.ts";
 import { localesOf, textIn } from "../../draft/display-text.ts";
+import { ChangesSection } from "../../draft/editing/ChangesSection.tsx";
 import type { DocumentEditor, Stored } from "../../draft/editing/document-editor.ts";
 import {
   ConflictDialog,
@@ -29,7 +31,7 @@ import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { DayField } from "../../ui/fields.tsx";
-import { Pill } from "../../ui/Notice.tsx";
+import { Failure, Pill } from "../../ui/Notice.tsx";
 import { Page, Section } from "../../ui/Page.tsx";
 import { LeaveQuestion } from "../../ui/unsaved-work.tsx";
 import styles from "./BirdScreen.module.css";
@@ -39,6 +41,7 @@ import { PhotographsSection } from "./photographs/PhotographsSection.tsx";
 import { StatisticsSection } from "./StatisticsSection.tsx";
 import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
+import { useSetPair } from "./use-set-pair.ts";
 
 /** Returns a new bird's document, positioned after all existing birds. */
 function blankBird(id: string, position: number): BirdDocument {
@@ -82,6 +85,7 @@ function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) 
   const navigate = useNavigate();
   const describeFields = useBirdFields();
   const change = useDraft().birds.find((bird) => bird.id === id)?.change;
+  const setPair = useSetPair(editor);
   const { content } = edited;
   const section = { bird: content, onChange: editor.edit.bind(editor) };
   return (
@@ -100,6 +104,16 @@ function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) 
         onKeepRemoved={(revision) => keepBirdRemoved(slug, id, revision)}
         onDiscard={(revision) => discardBird(slug, id, revision)}
       />
+      <ChangesSection
+        change={change}
+        content={content}
+        describeFields={describeFields}
+        onPutBack={(published, at) => {
+          if (at === PAIR) setPair.mutate(published.record.pair_id ?? null);
+          else editor.edit((bird) => putBack(published, at, bird));
+        }}
+      />
+      {setPair.isError && <Failure error={setPair.error} />}
       <DraftFields>
         <PhotographsSection
           {...section}
@@ -181,6 +195,7 @@ function DiscardButton({ id, editor, isSending }: DiscardButtonProps) {
   const slug = useSlug();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { locale } = useStaffLocale();
   const [isAsking, setAsking] = useState(false);
   const change = useDraft().birds.find((bird) => bird.id === id)?.change;
   const leave = async () => {
@@ -211,7 +226,7 @@ function DiscardButton({ id, editor, isSending }: DiscardButtonProps) {
       </Button>
       {isAsking && (
         <FormDialog
-          title={texts.discardTitle}
+          title={texts.discardTitle(textIn(editor.getSnapshot().content.name, locale) ?? texts.newTitle)}
           action={texts.discard}
           variant="danger"
           doing={discarding}

@@ -1,8 +1,6 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { draftQuery, readinessQuery } from "../../api/draft.ts";
 import {
   BIRTHDAY_KINDS,
   type Birthday,
@@ -15,8 +13,7 @@ import {
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { labelsIn } from "../../draft/display-text.ts";
 import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
-import { storePair, withPartner } from "../../draft/pairs.ts";
-import { keptBirds, useBirdNames, useDraft, useSlug } from "../../draft/use-draft.ts";
+import { keptBirds, useBirdNames, useDraft } from "../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { localDay } from "../../platform/local-day.ts";
 import { LabelledGroup, WholeNumberInput } from "../../ui/fields.tsx";
@@ -25,6 +22,7 @@ import { Section } from "../../ui/Page.tsx";
 import styles from "./BirdScreen.module.css";
 import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
+import { useSetPair } from "./use-set-pair.ts";
 
 /** The value of a choice of nothing. */
 const NONE = "";
@@ -125,23 +123,9 @@ function BirthdayField({ bird, onChange }: BirdSectionProps) {
 function PairField({ editor, bird }: Omit<FactsSectionProps, "onChange">) {
   const texts = useTexts(BIRD);
   const { pair } = useTexts(FIELDS);
-  const slug = useSlug();
-  const queryClient = useQueryClient();
   const { id, pair_id: partner } = bird.record;
   const others = useOthers(id);
-  const setPair = useMutation({
-    mutationFn: async (to: string | null) => {
-      await editor.flush();
-      const { content, state, error } = editor.getSnapshot();
-      if (state === "failed") throw error;
-      if (state === "conflict") return;
-      await editor.adopt(await storePair(queryClient, { slug, bird: content, partner: to }), withPartner(to));
-    },
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });
-      await queryClient.invalidateQueries({ queryKey: readinessQuery(slug).queryKey });
-    },
-  });
+  const setPair = useSetPair(editor);
   return (
     <div>
       <Select

@@ -155,7 +155,7 @@ interface NameAndCommentDialogProps {
 
 /** A bird's name and comment, stored as they are written; open while something could not be stored. */
 function NameAndCommentDialog({ bird, locale, onClose }: NameAndCommentDialogProps) {
-  const { close } = useTexts(COMMON);
+  const { close, nameless } = useTexts(COMMON);
   const { locale: pageLocale } = useStaffLocale();
   const { editor, leaving, ...edited } = useBirdEditor(bird.id, bird);
   const describeFields = useBirdFields();
@@ -165,7 +165,7 @@ function NameAndCommentDialog({ bird, locale, onClose }: NameAndCommentDialogPro
   };
   return (
     <Dialog
-      title={textIn(edited.content.name, pageLocale) ?? bird.id}
+      title={textIn(edited.content.name, pageLocale) ?? nameless}
       size="lg"
       onClose={() => void closeWhenStored()}
     >
