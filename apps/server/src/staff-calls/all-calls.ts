@@ -31,6 +31,7 @@ import { readDoctor } from "../operating/staff-calls/doctor.ts";
 import { blockNetwork, readNetworks, unblockNetwork } from "../operating/staff-calls/networks.ts";
 import { readVersion } from "../operating/staff-calls/version.ts";
 import type { StaffCall } from "../people/staff-calls/call.ts";
+import { inviteSomebody, inviteToAquarium } from "../people/staff-calls/invitations.ts";
 import {
   addAquariumPerson,
   addPerson,
@@ -146,6 +147,8 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readPublish,
   restore,
   undo,
+  inviteToAquarium,
+  inviteSomebody,
   preview,
   exportZip,
   importZip,

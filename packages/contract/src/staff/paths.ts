@@ -36,6 +36,7 @@ export const STAFF_PATHS = {
   newAdmin: <Id extends string>(id: Id) => `${STAFF_API}/me/new-admins/${id}` as const,
   people: `${STAFF_API}/people`,
   person: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}` as const,
+  personInvitation: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}/invitation` as const,
   personSessions: <Id extends string>(id: Id) => `${STAFF_API}/people/${id}/sessions` as const,
   audit: `${STAFF_API}/audit`,
   clock: `${STAFF_API}/clock`,
@@ -47,6 +48,8 @@ export const STAFF_PATHS = {
   aquarium,
   aquariumPeople: ofAquarium("people"),
   aquariumPerson: oneOfAquarium("people"),
+  aquariumInvitation: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
+    `${aquarium(slug)}/people/${id}/invitation` as const,
   draft: ofAquarium("draft"),
   draftDetails: ofAquarium("draft/details"),
   draftBirds: ofAquarium("draft/birds"),

@@ -81,7 +81,10 @@ export const listAquariumPeople = readingCall({
   action: "read-people",
   async answer({ context, params: { slug } }) {
     const members = await context.people.staff.ofAquarium(slug);
-    return { people: members.map((member) => toAquariumPerson(slug, member)) };
+    return {
+      people: members.map((member) => toAquariumPerson(slug, member)),
+      mails: context.config.alerts.mail !== undefined,
+    };
   },
 });
 
@@ -148,7 +151,10 @@ export const listPeople = readingCall({
   path: STAFF_PATHS.people,
   access: "admin",
   action: "read-people",
-  answer: async ({ context }) => ({ people: (await context.people.staff.all()).map(toPerson) }),
+  answer: async ({ context }) => ({
+    people: (await context.people.staff.all()).map(toPerson),
+    mails: context.config.alerts.mail !== undefined,
+  }),
 });
 
 /** Makes somebody staff. */

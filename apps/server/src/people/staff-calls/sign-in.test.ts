@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { INVITATION_DAYS } from "@harapen/contract/staff/invitation";
 import { STAFF_PAGE_HEADER, STAFF_PATHS, STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import { me, ownSessions } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -16,7 +17,6 @@ import {
 import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
 import { makeKey, startStubProvider, TEST_CLIENT } from "../../testing/sign-in/stub-oidc-provider.ts";
 import { nobody, signInPerson } from "../../testing/staff-people.ts";
-import { INVITATION_DAYS } from "../staff/invitations.ts";
 import { toAquariumPerson, toPerson } from "../staff/people.ts";
 import type { StaffMember } from "../staff/staff-store.ts";
 

@@ -3,7 +3,7 @@ import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
 import type { AlertKind } from "@harapen/contract/staff/studies/quality";
-import { createTransport } from "nodemailer";
+import { createMailer, type MailSettings } from "../../platform/mail.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import type { StoredAlert } from "./alert-store.ts";
 
@@ -29,35 +29,9 @@ export interface AlertSender {
   send(to: string, alert: AlertText): Promise<void>;
 }
 
-const MAIL_TIMEOUT_MS = 10_000;
-
-/**
- * The mail server, as an address with user and password (`smtps://user:password@host`), and the sender's
- * address.
- */
-interface MailSettings {
-  readonly server: string;
-  readonly from: string;
-}
-
-/**
- * Returns the sender of alerts by mail. Attachments and addresses are never read from elsewhere: a message is
- * plain text.
- */
-export function mailSender({ server, from }: MailSettings): AlertSender {
-  const transport = createTransport({
-    url: server,
-    connectionTimeout: MAIL_TIMEOUT_MS,
-    greetingTimeout: MAIL_TIMEOUT_MS,
-    socketTimeout: MAIL_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return {
-    async send(to, { subject, text }) {
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
-    },
-  };
+/** Returns the sender of alerts by mail. */
+export function mailSender(settings: MailSettings): AlertSender {
+  return { send: createMailer(settings) };
 }
 
 const TIMEOUT_MS = 10_000;
