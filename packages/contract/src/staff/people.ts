@@ -138,6 +138,8 @@ export const me = z.object({
   name: z.nullable(z.string()),
   admin: z.boolean(),
   aquariums: z.array(z.object({ slug: z.string(), name: localizedText, roles: z.array(aquariumRole) })),
+  /** The slug of the aquarium in which they have changed something last; `null`: in none yet. */
+  worked_in: z._default(z.nullable(z.string()), null),
   new_admins: z._default(z.array(newAdmin), []),
 });
 export type Me = z.infer<typeof me>;

@@ -47,6 +47,7 @@ import { knownTime } from "./050-known-time.ts";
 import { guardedStaff } from "./051-guarded-staff.ts";
 import { refusedNetworks } from "./052-refused-networks.ts";
 import { retiredKeys } from "./053-retired-keys.ts";
+import { workedIn } from "./059-worked-in.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -98,5 +99,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "051-guarded-staff": guardedStaff(),
     "052-refused-networks": refusedNetworks(),
     "053-retired-keys": retiredKeys(),
+    "059-worked-in": workedIn(),
   };
 }

@@ -34,14 +34,14 @@ export const readMe = readingCall({
   path: STAFF_PATHS.me,
   access: "staff",
   async answer({ context, member }): Promise<Me> {
-    const { id, mail, name, admin, roles } = member;
+    const { id, mail, name, admin, roles, workedIn: worked_in } = member;
     const aquariums = (await aquariumsOf(member, context.catalog.aquariums)).map((details) => ({
       slug: details.slug,
       name: details.name,
       roles: roles.filter(({ aquarium }) => aquarium === details.slug).map(({ role }) => role),
     }));
     const new_admins = admin ? await new AdminNotices(context.database).unseenBy(id) : [];
-    return { id, mail, name, admin, aquariums, new_admins };
+    return { id, mail, name, admin, aquariums, worked_in, new_admins };
   },
 });
 
