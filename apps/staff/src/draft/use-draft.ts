@@ -1,4 +1,6 @@
+import type { Locale } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
+import { keptLocales } from "@harapen/contract/records";
 import type { DraftedBird, DraftResponse } from "@harapen/contract/staff/draft";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
@@ -20,6 +22,11 @@ export function useDraft(): DraftResponse {
 /** The same, loaded again as the component mounts: for what is edited after an old list was seen. */
 export function useFreshDraft(): DraftResponse {
   return useSuspenseQuery({ ...draftQuery(useSlug()), refetchOnMount: "always" }).data;
+}
+
+/** The languages in which the keepers of the screen's aquarium write. */
+export function useKeptLocales(): readonly Locale[] {
+  return keptLocales(useDraft().details.content.details);
 }
 
 /** What the person may do in the aquarium of the screen. */

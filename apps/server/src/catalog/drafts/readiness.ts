@@ -1,5 +1,5 @@
-import { LOCALES } from "@harapen/contract/locales";
 import { isHere, type Penguin } from "@harapen/contract/penguin";
+import { keptLocales } from "@harapen/contract/records";
 import type { ReadinessGap, ReadinessProblem, ReadinessResponse } from "@harapen/contract/staff/publish";
 import type { PlainContent } from "../aquarium-content.ts";
 import { checkWornBands } from "../check/check-bands.ts";
@@ -55,7 +55,7 @@ function findGaps(content: PlainContent): ReadinessGap[] {
   const shown = content.penguins.filter(isHere);
   return [
     ...shown.flatMap((penguin) => gapsOfBird(penguin, drawn)),
-    ...LOCALES.flatMap((locale): ReadinessGap[] => {
+    ...keptLocales(content.details).flatMap((locale): ReadinessGap[] => {
       const { name, comment } = content.dictionaries[locale].penguin;
       const lacks = (texts: Readonly<Record<string, string>>, { id }: Penguin) => !Object.hasOwn(texts, id);
       return [
@@ -90,7 +90,7 @@ function labelGaps({ details, dictionaries }: PlainContent, shown: readonly Peng
     color: new Set([...details.band_colors, ...shown.flatMap(({ band_color }) => band_color)]),
   };
   return (["place", "color"] as const).flatMap((of) =>
-    LOCALES.flatMap((locale) =>
+    keptLocales(details).flatMap((locale) =>
       [...used[of]]
         .filter((label) => isBlank(dictionaries[locale][of], label))
         .map((label) => ({ kind: "no-label" as const, of, label, locale })),

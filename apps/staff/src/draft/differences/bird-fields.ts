@@ -55,6 +55,11 @@ function describeBand({ color, flipper, since, until }: Band, { fields, colours 
     .join(" ");
 }
 
+function describeBirthday(record: BirdRecord, { fields }: FieldTexts): string {
+  const { birthday_iso: day, birthday_about: isAbout } = writeBirthday(readBirthday(record));
+  return day && isAbout ? fields.about(day) : (day ?? "");
+}
+
 /** Names the picture by the place of its photograph. */
 function describePicture({ picture, photographs = [] }: BirdRecord, { fields }: FieldTexts): string {
   const at = photographs.findIndex(({ file }) => file === picture);
@@ -84,11 +89,15 @@ export function describeBird({ record, name, comment }: BirdDocument, texts: Fie
     ],
     [
       fields.birthday,
-      writeBirthday(readBirthday(record)).birthday_iso ?? "",
-      { at: ofRecord("birthday_iso", "birthday_precision", "birth_year") },
+      describeBirthday(record, texts),
+      { at: ofRecord("birthday_iso", "birthday_precision", "birth_year", "birthday_about") },
     ],
-    [fields.place, place ? (places[place] ?? fields.unknown) : "", { at: ofRecord("place_id") }],
-    [fields.pair, pair ? nameOf(pair) : "", { at: PAIR }],
+    [
+      fields.place,
+      place ? (places[place] ?? fields.unknown) : place === null ? "" : fields.unknown,
+      { at: ofRecord("place_id") },
+    ],
+    [fields.pair, pair ? nameOf(pair) : pair === null ? "" : fields.unknown, { at: PAIR }],
     [fields.parents, (record.parent_ids ?? []).map(nameOf).join(", "), { at: ofRecord("parent_ids") }],
     [
       fields.bands,

@@ -1,6 +1,7 @@
 import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { FLIPPERS } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
+import { keptLocales } from "@harapen/contract/records";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { LOCALE_NAMES, type StaffLocale, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { AID_NAMES, type OfferTexts } from "../../ui/aid-names.ts";
@@ -34,6 +35,13 @@ export function describeDetails(
     ...LOCALES.map(
       (locale) => [fields.name(LOCALE_NAMES[locale]), details.name[locale], at("name", locale)] as const,
     ),
+    [
+      fields.languages,
+      keptLocales(details)
+        .map((locale) => LOCALE_NAMES[locale])
+        .join(", "),
+      at("languages"),
+    ],
     [
       fields.bands,
       details.band_colors.map((code) => wordOf("color", code)).join(", "),

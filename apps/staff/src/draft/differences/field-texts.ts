@@ -26,6 +26,7 @@ export const FIELDS = inBoth({
     female: "メス",
     unknown: "不明",
     birthday: "誕生日",
+    about: (day: string) => `${day} ごろ`,
     place: "うまれたところ",
     pair: "ペア",
     parents: "親",
@@ -52,6 +53,7 @@ export const FIELDS = inBoth({
     female: "Female",
     unknown: "Unknown",
     birthday: "Birthday",
+    about: (day: string) => `about ${day}`,
     place: "Place of origin",
     pair: "Pair",
     parents: "Parents",
@@ -88,6 +90,7 @@ const recordingsEn: Readonly<Record<Recording, string>> = {
 export const DETAIL_FIELDS = inBoth({
   ja: {
     name: (language: string) => `水族館の名前 ${language}`,
+    languages: "書くことば",
     bands: "バンドの色",
     labels: {
       color: (word: string, language: string) => `バンドの色「${word}」 ${language}`,
@@ -108,6 +111,7 @@ export const DETAIL_FIELDS = inBoth({
   },
   en: {
     name: (language: string) => `Name of the aquarium ${language}`,
+    languages: "Languages to write in",
     bands: "Band colours",
     labels: {
       color: (word: string, language: string) => `Band colour “${word}” ${language}`,

@@ -1,4 +1,3 @@
-import { LOCALES } from "@harapen/contract/locales";
 import { PENGUIN_STATUSES, type PenguinStatus } from "@harapen/contract/penguin";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { draftedBird } from "@harapen/contract/staff/draft";
@@ -24,7 +23,7 @@ import {
 import { theirsIn } from "../../draft/editing/store-bird.ts";
 import { useBirdEditor } from "../../draft/editing/use-editors.ts";
 import { NameAndCommentFields } from "../../draft/NameAndCommentFields.tsx";
-import { useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
+import { useDraft, useKeptLocales, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { localDay } from "../../platform/local-day.ts";
 import { paths } from "../../routes/paths.ts";
@@ -109,7 +108,7 @@ function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) 
         content={content}
         describeFields={describeFields}
         onPutBack={(published, at) => {
-          if (at === PAIR) setPair.mutate(published.record.pair_id ?? null);
+          if (at === PAIR) setPair.mutate(published.record.pair_id);
           else editor.edit((bird) => putBack(published, at, bird));
         }}
       />
@@ -142,7 +141,9 @@ function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) 
 /** A bird's name and comment, and how many of them are still to be written. */
 function NameAndCommentSection({ bird, onChange }: BirdSectionProps) {
   const texts = useTexts(BIRD);
-  const gaps = 2 * LOCALES.length - localesOf(bird.name).length - localesOf(bird.comment).length;
+  const kept = useKeptLocales();
+  const written = [bird.name, bird.comment].flatMap(localesOf).filter((locale) => kept.includes(locale));
+  const gaps = 2 * kept.length - written.length;
   return (
     <Section
       title={texts.words}

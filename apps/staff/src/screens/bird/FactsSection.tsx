@@ -1,5 +1,5 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
-import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
+import { Checkbox, MultiSelect, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import {
   BIRTHDAY_KINDS,
@@ -25,7 +25,12 @@ import { BIRD } from "./texts.ts";
 import { useSetPair } from "./use-set-pair.ts";
 
 /** The value of a choice of nothing. */
-const NONE = "";
+/** The values of a choice that is no bird and no place: there is none, and that is not known. */
+const [NONE, UNKNOWN] = ["none", "unknown"];
+
+/** A choice as a record has it. */
+const toChosen = (value: string | null) => (value === UNKNOWN ? undefined : value === NONE ? null : value);
+const fromChosen = (id: string | null | undefined) => id ?? (id === null ? NONE : UNKNOWN);
 
 interface FactsSectionProps extends BirdSectionProps {
   editor: DocumentEditor<BirdDocument>;
@@ -56,11 +61,11 @@ export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
         <BirthdayField bird={bird} onChange={onChange} />
         <Select
           label={fields.place}
-          value={place ?? NONE}
-          data={[{ value: NONE, label: texts.noPlace }, ...places]}
+          value={fromChosen(place)}
+          data={[{ value: UNKNOWN, label: fields.unknown }, { value: NONE, label: texts.noPlace }, ...places]}
           allowDeselect={false}
           searchable
-          onChange={(to) => onChange(recordChange({ place_id: to || null }))}
+          onChange={(to) => onChange(recordChange({ place_id: toChosen(to) }))}
         />
         <PairField bird={bird} editor={editor} />
         <ParentsField bird={bird} onChange={onChange} />
@@ -114,6 +119,13 @@ function BirthdayField({ bird, onChange }: BirdSectionProps) {
           />
         ))}
       </div>
+      {birthday.kind !== "unknown" && (
+        <Checkbox
+          label={texts.isAbout}
+          checked={birthday.isAbout}
+          onChange={(event) => change({ isAbout: event.currentTarget.checked })}
+        />
+      )}
       {fault && <p className={styles.fault}>{texts.faults[fault]}</p>}
     </LabelledGroup>
   );
@@ -122,7 +134,7 @@ function BirthdayField({ bird, onChange }: BirdSectionProps) {
 /** A bird's partner, set on both sides at once; a partner that either of the two leaves becomes single. */
 function PairField({ editor, bird }: Omit<FactsSectionProps, "onChange">) {
   const texts = useTexts(BIRD);
-  const { pair } = useTexts(FIELDS);
+  const { pair, unknown } = useTexts(FIELDS);
   const { id, pair_id: partner } = bird.record;
   const others = useOthers(id);
   const setPair = useSetPair(editor);
@@ -130,13 +142,13 @@ function PairField({ editor, bird }: Omit<FactsSectionProps, "onChange">) {
     <div>
       <Select
         label={pair}
-        value={partner ?? NONE}
-        data={[{ value: NONE, label: texts.noPair }, ...others]}
+        value={fromChosen(partner)}
+        data={[{ value: UNKNOWN, label: unknown }, { value: NONE, label: texts.noPair }, ...others]}
         allowDeselect={false}
         searchable
         disabled={setPair.isPending}
         // Also for the current partner: where only this bird names the other, that completes the pair.
-        onOptionSubmit={(to) => setPair.mutate(to || null)}
+        onOptionSubmit={(to) => setPair.mutate(toChosen(to))}
       />
       {setPair.isError && <Failure error={setPair.error} />}
     </div>

@@ -4,14 +4,14 @@ import { inBoth } from "../../i18n/texts.ts";
 const kindsJa: Readonly<Record<BirthdayKind, string>> = {
   day: "年月日",
   month: "年月",
-  year: "年だけ・だいたい",
+  year: "年だけ",
   unknown: "不明",
 };
 
 const kindsEn: Readonly<Record<BirthdayKind, string>> = {
   day: "Day",
   month: "Month",
-  year: "Year only, or roughly",
+  year: "Year only",
   unknown: "Unknown",
 };
 
@@ -26,10 +26,11 @@ export const BIRD = inBoth({
     status: "いまは",
     since: "いつから",
     statusLead: "引っ越しや旅立ちのあとも、アルバムの名前と写真は残ります。",
-    noPlace: "不明",
-    noPair: "いない・不明",
+    noPlace: "書かない",
+    noPair: "いない",
     birthdayKind: "誕生日はどこまでわかりますか",
     birthdayKinds: kindsJa,
+    isAbout: "だいたい（「ごろ」と出ます）",
     year: "年",
     month: "月",
     day: "日",
@@ -53,10 +54,11 @@ export const BIRD = inBoth({
     status: "Now",
     since: "Since",
     statusLead: "Its name and picture stay in visitors' albums after it has moved or passed away.",
-    noPlace: "Unknown",
-    noPair: "None, or unknown",
+    noPlace: "Leave it out",
+    noPair: "None",
     birthdayKind: "How exactly is the birthday known?",
     birthdayKinds: kindsEn,
+    isAbout: "Roughly (visitors read “about”)",
     year: "Year",
     month: "Month",
     day: "Day",

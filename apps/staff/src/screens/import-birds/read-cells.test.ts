@@ -36,10 +36,10 @@ describe("a birthday", () => {
     ["２０１６年４月", "2016-04", "month"],
     ["2016.4", "2016-04", "month"],
     ["2016年", "2016", "year"],
-    ["2016年ごろ", "2016", "year"],
-    ["2016年春頃", "2016", "year"],
-    ["約2016年", "2016", "year"],
-    ["2016？", "2016", "year"],
+    ["2016年ごろ", "2016", "year", true],
+    ["2016年春頃", "2016", "year", true],
+    ["約2016年", "2016", "year", true],
+    ["2016？", "2016", "year", true],
     ["2016", "2016", "year"],
     ["平成28年4月2日", "2016-04-02", "day"],
     ["Ｈ28.4.2", "2016-04-02", "day"],
@@ -55,13 +55,18 @@ describe("a birthday", () => {
     ["20160402", "2016-04-02", "day"],
     ["2016年4月2日生まれ", "2016-04-02", "day"],
     ["2016年4月上旬", "2016-04", "month"],
-    ["2016年（推定）", "2016", "year"],
+    ["2016年（推定）", "2016", "year", true],
     ["2016. 4. 2.", "2016-04-02", "day"],
     ["2016년 4월 2일", "2016-04-02", "day"],
     ["2016년", "2016", "year"],
-  ])("written %j is %s, known by the %s", (text, iso, precision) => {
+  ])("written %j is %s, known by the %s", (text, iso, precision, isAbout = false) => {
     expect(readBirthday(text)).toEqual({
-      value: { birthday_iso: iso, birthday_precision: precision, birth_year: 2016 },
+      value: {
+        birthday_iso: iso,
+        birthday_precision: precision,
+        birth_year: 2016,
+        ...(isAbout && { birthday_about: true }),
+      },
     });
   });
 
@@ -103,11 +108,15 @@ const CODES = codesByWord(
   ["red", "lightblue", "white"],
 );
 
+test.each(["なし", "いない", "none"])("%j is nobody, and not unknown", (text) => {
+  expect(readCode(text, CODES)).toEqual({ value: null });
+});
+
 test("a word that nobody knows is not understood, and no word is nothing", () => {
   expect([readCode("水色", CODES), readCode("紫", CODES), readCode(" ", CODES)]).toEqual([
     { value: "lightblue" },
     "unread",
-    { value: null },
+    { value: undefined },
   ]);
 });
 

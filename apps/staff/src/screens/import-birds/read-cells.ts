@@ -29,13 +29,15 @@ export function readGender(text: string): Cell<Penguin["gender"]> {
   return { value: isFemale ? "female" : "male" };
 }
 
-type Birthday = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">;
+type Birthday = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year" | "birthday_about">;
 
 /** What a spreadsheet or its author adds to a day: its weekday, or the hour 0:00 of a day without a time. */
 const BEHIND_DAY = String.raw`(?:\([日月火水木金土](?:曜日?)?\))?(?:[ t]0?0:00(?::00)?)?`;
 const MONTH_AND_DAY = String.raw`\s*[-/.年년]\s*(\d{1,2})(?:\s*[-/.月월]\s*(\d{1,2})\s*[日일.]?${BEHIND_DAY}|\s*[月월])?`;
-/** Remarks after a date that make it approximate, or call it a birthday. */
-const REMARK = String.raw`\s*(?:の?[春夏秋冬]|[上中下]旬)?(?:ごろ|ころ|頃|about|ca\.?|\?|\(?推定\)?|生(?:まれ)?|うまれ)?`;
+/** Remarks after a date that make it approximate. */
+const APPROXIMATELY = String.raw`ごろ|ころ|頃|about|ca\.?|\?|\(?推定\)?`;
+/** Remarks after a date, those that call it a birthday included. */
+const REMARK = String.raw`\s*(?:の?[春夏秋冬]|[上中下]旬)?(?:(${APPROXIMATELY})|生(?:まれ)?|うまれ)?`;
 const DATE = new RegExp(String.raw`^(\d{4})(?:${MONTH_AND_DAY}|\s*[年년])?${REMARK}$`);
 /** A day in only digits. */
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
@@ -67,7 +69,8 @@ const inCommonEra = (date: string) =>
  * Chinese or Korean; in Japanese eras, too.
  */
 export function readBirthday(text: string): Cell<Birthday> {
-  const words = inCommonEra(fold(text).replace(ABOUT, "").replace(DIGITS, "$1-$2-$3"));
+  const folded = fold(text);
+  const words = inCommonEra(folded.replace(ABOUT, "").replace(DIGITS, "$1-$2-$3"));
   if (UNKNOWN.test(words))
     return { value: { birthday_iso: null, birthday_precision: "unknown", birth_year: null } };
   const found = DATE.exec(words);
@@ -75,7 +78,13 @@ export function readBirthday(text: string): Cell<Birthday> {
   const [year = 0, month, day] = found
     .slice(1, 4)
     .map((part) => (part === undefined ? undefined : Number(part)));
-  const ofYear = { birthday_precision: "year", birthday_iso: String(year), birth_year: year } as const;
+  const isAbout = ABOUT.test(folded) || found[4] !== undefined;
+  const ofYear = {
+    birthday_precision: "year",
+    birthday_iso: String(year),
+    birth_year: year,
+    ...(isAbout && { birthday_about: true }),
+  } as const;
   if (month === undefined) return { value: ofYear };
   if (month < 1 || !isDay(year, month, day ?? 1)) return "unread";
   const iso = `${year}-${twoDigits(month)}`;
@@ -95,10 +104,17 @@ export function codesByWord(
   ]);
 }
 
-/** Reads one label of a list, such as a place or another bird's name. */
-export function readCode(text: string, codes: ReadonlyMap<string, string>): Cell<string | null> {
+/** The contents of cells that say that there is none. */
+const NONE = /^(なし|無し?|いない|none|single|無|无|없음)$/;
+
+/**
+ * Reads one label of a list, such as a place or another bird's name: `null` if the cell says that there is
+ * none, undefined if that is not known.
+ */
+export function readCode(text: string, codes: ReadonlyMap<string, string>): Cell<string | null | undefined> {
   const word = fold(text);
-  if (UNKNOWN.test(word)) return { value: null };
+  if (NONE.test(word)) return { value: null };
+  if (UNKNOWN.test(word)) return { value: undefined };
   const code = codes.get(word);
   return code === undefined ? "unread" : { value: code };
 }

@@ -95,16 +95,16 @@ function noteNameless(
     if (Object.keys(name).length === 0) rows[index]?.note("name.ja", nameAt);
 }
 
-/** Returns the ids of the partners that rows name; `null` where that is nobody, itself, or not clear. */
+/** Returns the ids of the partners that rows name; `null` for nobody, undefined for itself or what is not clear. */
 function findPartners(
   rows: readonly RowCells[],
   birds: readonly Named[],
   byName: ReadonlyMap<string, string>,
-): (string | null)[] {
+): (string | null | undefined)[] {
   return rows.map((cells, index) => {
     const cell = readCode(cells.text("pair"), byName);
     const isItself = cell !== "unread" && cell.value === birds[index]?.id;
-    return cells.read("pair", isItself ? "unread" : cell, null);
+    return cells.read("pair", isItself ? "unread" : cell, undefined);
   });
 }
 
@@ -117,14 +117,13 @@ function sharedNamesOf(known: readonly Named[], birds: readonly Named[]): string
 /** Sets a partner, also where only the other one's row names the pair. */
 function withPartner(
   bird: BirdDocument,
-  partners: readonly (string | null)[],
+  partners: readonly (string | null | undefined)[],
   birds: readonly BirdDocument[],
   index: number,
 ): BirdDocument {
-  const named = partners[index] ?? null;
-  const namedBy = birds[partners.indexOf(bird.record.id)]?.record.id ?? null;
-  const partner = named ?? namedBy;
-  return partner === null ? bird : { ...bird, record: { ...bird.record, pair_id: partner } };
+  const namedBy = birds[partners.indexOf(bird.record.id)]?.record.id;
+  const partner = partners[index] ?? namedBy ?? partners[index];
+  return partner === undefined ? bird : { ...bird, record: { ...bird.record, pair_id: partner } };
 }
 
 /** A bird's id and names. */
@@ -193,7 +192,7 @@ function readBird(
       icon: "",
       ...bandsOf(worn),
       gender: cells.read("gender", readGender(cells.text("gender")), null),
-      place_id: cells.read("place", readCode(cells.text("place"), places), null),
+      place_id: cells.read("place", readCode(cells.text("place"), places), undefined),
       ...cells.read("birthday", readBirthday(cells.text("birthday")), {}),
     },
   };
