@@ -81,13 +81,15 @@ function toAquariumResponse(content: StoredContent["details"]): AquariumResponse
   const kept = keptLocales(content);
   const readings = phrasesWithReadings(written.ja);
   const plain = { ...written, ja: withoutReadings(written.ja) };
-  const nameIn = (locale: Locale) => {
-    const inOrder = fallbackLocales(kept, locale);
-    return plain[inOrder.find((each) => plain[each].trim() !== "") ?? locale];
-  };
+  const lender = (locale: Locale) =>
+    fallbackLocales(kept, locale).find((each) => plain[each].trim() !== "") ?? locale;
+  const borrowed = LOCALES.filter((locale) => lender(locale) !== locale);
   return {
     ...details,
-    name: byLocale(LOCALES, nameIn),
-    ...(readings && { name_readings: readings }),
+    name: byLocale(LOCALES, (locale) => plain[lender(locale)]),
+    ...(readings && lender("ja") === "ja" && { name_readings: readings }),
+    ...(borrowed.length > 0 && {
+      name_languages: Object.fromEntries(borrowed.map((locale) => [locale, lender(locale)])),
+    }),
   };
 }
