@@ -69,6 +69,8 @@ test("an admin copies an aquarium without photographs, shows it, hides it, and r
   await expect(entry).toContainText("かくれています");
   await expectNoViolations(page, "all aquariums");
   await entry.getByRole("button", { name: "来館者に見せる" }).tap();
+  await expect(page.getByRole("dialog", { name: "来館者に見えるようになりました" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(entry).toContainText("来館者に見えます");
   expect((await page.request.get(PATHS.aquarium("utsushi"))).status()).toBe(200);
   await entry.getByRole("button", { name: "来館者からかくす" }).tap();

@@ -109,7 +109,7 @@ test("a bird's draft that somebody else has changed since is not discarded befor
   await expect(discard).toBeVisible();
   await setBirthday(helper, "unseen-bird", "2016-05-09");
   await discard.tap();
-  const question = page.getByRole("dialog", { name: "この子の下書きをやめますか" });
+  const question = page.getByRole("dialog", { name: "サンゴ の下書きをやめますか" });
   await question.getByRole("button", { name: "この下書きをやめる" }).tap();
   await expect(conflict(page).getByRole("row", { name: /誕生日/ })).toContainText("2016-05-09");
   expect(await birthdayOf(helper, "unseen-bird"), "nothing is discarded yet").toBe("2016-05-09");

@@ -81,6 +81,31 @@ test("two who change one bird see both versions, and nothing is lost whichever i
   expect((await birdOf(helper, "conflict")).content.name.ja).toBe("サンゴちゃん");
 });
 
+// Rule (drafts-and-publishes): What two have changed in different fields of one bird is joined, and only a
+//   field that both have changed is asked about
+test("two who change different fields of one bird are asked nothing, and both changes are kept", async ({
+  page,
+  server,
+  signInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await copyAquarium(await signInAs("admin"), "joined");
+  await signInAs({ role: "keeper", aquarium: "joined" });
+  const helper = await signInMember(server, { role: "helper", aquarium: "joined" });
+  await page.goto(`/staff/joined/penguins/of/${SANGO}`, { waitUntil: "networkidle" });
+  await change(helper, "joined", (bird) => ({ ...bird, record: { ...bird.record, gender: "male" } }));
+  await japaneseName(page).fill("珊瑚");
+  await expect(page.getByText("helper of joined の変更も、ここに入りました。")).toBeVisible();
+  await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
+  await expect(page.getByRole("group", { name: "性別" }).getByLabel("オス")).toBeChecked();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect((await birdOf(helper, "joined")).content).toMatchObject({
+    name: { ja: "珊瑚" },
+    record: { gender: "male" },
+  });
+});
+
 test("a draft is looked at in the visitor's app before it is published, and a preview that is over says so", async ({
   page,
   signInAs,
@@ -173,7 +198,7 @@ test("a keeper brings back the whole from the history, one bird alone, and undoe
   letThemCome();
   const sango = entry(3).getByRole("region", { name: "サンゴ" });
   await expect(sango.getByRole("row", { name: /誕生日/ })).toContainText("2016-04-02");
-  await sango.getByRole("button", { name: "この子だけ、この時点にもどす" }).tap();
+  await sango.getByRole("button", { name: "サンゴ だけ、この時点にもどす" }).tap();
   await goBack(5);
   const now = await publishedOf(server, "restored");
   expect([now.penguins[0], now.pictures[0]]).toEqual([before.penguins[0], before.pictures[0]]);

@@ -141,6 +141,8 @@ export type RunningStudy = z.infer<typeof runningStudy>;
  */
 export const aquariumResponse = z.extend(aquarium, {
   name_readings: z.optional(readPhrases),
+  /** The languages of the names that another language lends, by the languages that have none of their own. */
+  name_languages: z.optional(languages),
   /** The study that runs there; unset where none does. */
   study: z.optional(runningStudy),
 });

@@ -35,16 +35,20 @@ export const penguin = z.object({
   avr_pos: z.optional(z.array(z.number().check(z.gte(0))).check(z.length(GRID_CELLS))),
   picture: z.string(),
   icon: z.string(),
+  /** `null`: it has no partner, of which nothing is said; unset: that is not known. */
   pair_id: z.nullish(penguinId),
   /** Its known parents: penguins of the same aquarium, whose relations albums show. */
   parent_ids: z.optional(z.array(penguinId).check(z.maxLength(2))),
   band_color: z.array(z.string()),
+  /** `null`: nothing is to be said of it; unset: it is not known. */
   place_id: z.nullish(penguinId),
   /** "male" and "female" are known; any other value means unknown. */
   gender: z.nullish(z.string()),
   birthday_iso: z.nullish(isoDay),
   birthday_precision: z.nullish(birthdayPrecision),
   birth_year: z.nullish(z.int()),
+  /** Whether the birthday is an estimate: "about 2010". */
+  birthday_about: z.optional(z.boolean()),
   /** The belly pattern; unset if it has not been traced, empty if the penguin has no spots. */
   spots: z.optional(z.array(spot).check(z.maxLength(100))),
   /** How its picture lies under the outline; without it, nothing is drawn over the picture. */

@@ -13,6 +13,7 @@ const penguinDefinition = z.strictObject({
   birthday_iso: z.nullable(z.string()),
   birthday_precision: birthdayPrecision,
   birth_year: z.nullable(z.int()),
+  birthday_about: z.optional(z.boolean()),
   pair_id: z.nullable(id),
   parent_ids: z.optional(z.array(id).check(z.maxLength(2))),
   place_id: z.string(),

@@ -86,6 +86,7 @@ function makeRecord(penguin: PenguinDefinition, spots: Spot[], counts: readonly 
     birthday_iso: penguin.birthday_iso,
     birthday_precision: penguin.birthday_precision,
     birth_year: penguin.birth_year,
+    ...(penguin.birthday_about && { birthday_about: true }),
     spots,
     alignment: PORTRAIT_ALIGNMENT,
   };

@@ -6,6 +6,7 @@ import {
   CLIENT_ID,
   END_SESSION_PATH,
   interactionPath,
+  isForStaff,
   issuerAt,
   redirectUriAt,
   staffRedirectUriAt,
@@ -20,6 +21,7 @@ const ID_TOKEN_SECONDS = 3_600;
 /** The lifetime of a sign-in: the time for typing a name and for everything after it. */
 const SIGN_IN_SECONDS = 600;
 const CODE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
 /** The most addresses of one server that are cached: a client could name any. */
 const MAX_PROVIDERS = 8;
 
@@ -29,6 +31,8 @@ interface Dependencies {
   /** The origins of other sites' pages that may sign visitors in here. */
   readonly allowedOrigins: readonly string[];
   readonly log: Logger;
+  /** For how many days staff's sign-ins are renewed. */
+  readonly staffSignInDays: number;
 }
 
 /**
@@ -37,7 +41,7 @@ interface Dependencies {
  */
 export class ProviderCache {
   readonly #store: DemoSignIns;
-  readonly #parts: Pick<Dependencies, "log" | "allowedOrigins">;
+  readonly #parts: Omit<Dependencies, "store" | "secrets">;
   readonly #providers = new Map<string, Promise<Provider>>();
 
   constructor({ store, ...parts }: Omit<Dependencies, "secrets">) {
@@ -89,7 +93,9 @@ function logFailure(log: Logger, error: unknown): void {
   log.error({ err: error }, "the demo sign-in failed");
 }
 
-function configuration(origin: string, { store, secrets, allowedOrigins }: Dependencies): Configuration {
+function configuration(origin: string, parts: Dependencies): Configuration {
+  const { store, secrets, allowedOrigins, staffSignInDays } = parts;
+  const staffSeconds = staffSignInDays * DAY_SECONDS;
   const pageOrigins = [origin, ...allowedOrigins];
   return {
     adapter: (kind) => new DatabaseAdapter(kind, store),
@@ -99,7 +105,9 @@ function configuration(origin: string, { store, secrets, allowedOrigins }: Depen
         client_id: CLIENT_ID,
         redirect_uris: [...pageOrigins.map(redirectUriAt), staffRedirectUriAt(origin)],
         response_types: ["code"],
-        grant_types: ["authorization_code"],
+        grant_types: ["authorization_code", "refresh_token"],
+        // A renewed token tells when its person signed in, and not when it was renewed.
+        require_auth_time: true,
         token_endpoint_auth_method: "none",
         id_token_signed_response_alg: SIGNING_ALGORITHM,
       },
@@ -117,12 +125,16 @@ function configuration(origin: string, { store, secrets, allowedOrigins }: Depen
     ttl: {
       AccessToken: SIGN_IN_SECONDS,
       AuthorizationCode: CODE_SECONDS,
-      Grant: SIGN_IN_SECONDS,
+      Grant: ({ oidc }) => (isForStaff(oidc.params ?? {}) ? staffSeconds : SIGN_IN_SECONDS),
+      RefreshToken: staffSeconds,
       IdToken: ID_TOKEN_SECONDS,
       Interaction: SIGN_IN_SECONDS,
       Session: SIGN_IN_SECONDS,
     },
     expiresWithSession: async () => false,
+    // Staff's page renews its token; a visitor's has it for as long as a visit.
+    issueRefreshToken: async (_context, _client, code) =>
+      "redirectUri" in code && isForStaff({ redirect_uri: code.redirectUri }),
     loadExistingGrant: grantEverything,
     async findAccount(_context, sub) {
       const claims = await loadClaims(store, sub, origin);

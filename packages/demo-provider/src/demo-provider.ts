@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { ProviderCache } from "./create-provider.ts";
 import { DemoError } from "./demo-error.ts";
 import { END_SESSION_PATH, MOUNT, portraitPath, redirectUriAt, STYLE_PATH } from "./endpoints.ts";
-import { type DecodeBody, serveNameForm } from "./name-form.ts";
+import { type DecodeBody, type Invited, serveNameForm } from "./name-form.ts";
 import { endPage, HTML_TYPE, portrait } from "./pages.ts";
 import { type AddStaff, serveStaffLink } from "./staff-link.ts";
 import type { DemoSignIns } from "./store.ts";
@@ -31,12 +31,16 @@ interface Server {
   readonly isOffered: (request: FastifyRequest) => boolean;
   readonly decodeBody: DecodeBody;
   readonly addStaff: AddStaff;
+  /** Resolves to those who were invited as staff, by their addresses. */
+  readonly invited: () => Promise<readonly Invited[]>;
+  /** For how many days staff's sign-ins are renewed. */
+  readonly staffSignInDays: number;
 }
 
 /** Serves the demo provider at `/oidc`. */
 export async function serveDemoProvider(app: FastifyInstance, server: Server): Promise<void> {
-  const { store, log, allowedOrigins, originOf, isOffered, decodeBody } = server;
-  const providers = new ProviderCache({ store, log, allowedOrigins });
+  const { store, log, allowedOrigins, originOf, isOffered, decodeBody, invited, staffSignInDays } = server;
+  const providers = new ProviderCache({ store, log, allowedOrigins, staffSignInDays });
   const providerFor = (request: FastifyRequest) => getProvider(providers, request, originOf(request));
 
   app.addHook("onRequest", async (request) => {
@@ -58,7 +62,7 @@ export async function serveDemoProvider(app: FastifyInstance, server: Server): P
   );
   app.get(MOUNT + END_SESSION_PATH, async (request, reply) => endSession(request, reply, originOf(request)));
   await serveStaffLink(app, server);
-  await app.register(async (scope) => serveNameForm(scope, { store, providerFor, decodeBody }));
+  await app.register(async (scope) => serveNameForm(scope, { store, providerFor, decodeBody, invited }));
   await app.register(async (scope) => serveOidc(scope, providerFor));
 }
 

@@ -39,3 +39,8 @@ export function interactionPath(uid: string): string {
 export function portraitPath(sub: string): string {
   return `${MOUNT}/picture/${sub}.svg`;
 }
+
+/** Whether the staff page asks: a visitor's page in the same browser still signs in by a name. */
+export function isForStaff({ redirect_uri: address }: Readonly<Record<string, unknown>>): boolean {
+  return URL.parse(String(address))?.pathname === STAFF_SIGNED_IN_PATH;
+}

@@ -65,6 +65,31 @@ export function namePage({ locale, uid, suggestions, maxLength, rejected }: Name
   );
 }
 
+/** Returns the page that asks who of the staff signs in: the demo's own person, or somebody who was invited. */
+export function staffPage(
+  locale: Locale,
+  uid: string,
+  invited: readonly { readonly mail: string; readonly name: string }[],
+): string {
+  const texts = TEXTS[locale];
+  const buttons = invited.map(
+    ({ mail, name }) =>
+      html`<li><button class="quiet" name="staff" value="${mail}">${name === mail ? mail : `${name} (${mail})`}</button></li>`,
+  );
+  return layout(
+    locale,
+    texts.title,
+    html`<p class="demo">${texts.demo}</p>
+      <h1>${texts.staffHeading}</h1>
+      <form method="post" action="${interactionPath(uid)}">
+        <button class="main" name="staff" value="demo">${texts.demoStaff}</button>
+        <p id="invited" class="soft">${texts.invited}</p>
+        <ul aria-labelledby="invited">${buttons}</ul>
+        <button class="plain" name="cancel" value="1">${texts.cancel}</button>
+      </form>`,
+  );
+}
+
 /** Returns the page that is shown where the sign-in has failed or is over. */
 export function endPage(locale: Locale, outcome: "failed" | "signedOut"): string {
   const texts = TEXTS[locale];

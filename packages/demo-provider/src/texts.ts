@@ -13,6 +13,10 @@ interface Texts {
   readonly suggestions: string;
   /** Names to suggest. */
   readonly names: readonly string[];
+  /** Above those of the staff of whom one signs in. */
+  readonly staffHeading: string;
+  readonly demoStaff: string;
+  readonly invited: string;
   readonly cancel: string;
   readonly failed: string;
   readonly failedAdvice: string;
@@ -44,6 +48,9 @@ const JA: Texts = {
     "しろくろチョコ",
     "とことこヒナタ",
   ],
+  staffHeading: "だれとしてログインしますか",
+  demoStaff: "おためしの管理者としてログイン",
+  invited: "招待した人としてためす",
   cancel: "やめる",
   failed: "ログインできませんでした",
   failedAdvice:
@@ -76,6 +83,9 @@ const EN: Texts = {
     "Harbour Juno",
     "Polka Dot Pip",
   ],
+  staffHeading: "Who logs in?",
+  demoStaff: "Log in as the demo's admin",
+  invited: "Try it as somebody who was invited",
   cancel: "Cancel",
   failed: "The login did not work",
   failedAdvice: "It took too long, or the connection failed. Please close this window and try again.",
@@ -107,6 +117,9 @@ const ZH: Texts = {
     "冰块薄荷",
     "踏浪阿波",
   ],
+  staffHeading: "以谁的身份登录？",
+  demoStaff: "以演示管理员身份登录",
+  invited: "以受邀者的身份试一试",
   cancel: "取消",
   failed: "登录没有成功",
   failedAdvice: "可能是时间太久，或者网络出了问题。请关闭这个窗口，再试一次。",
@@ -139,6 +152,9 @@ const KO: Texts = {
     "파도 타는 보리",
     "점박이 두리",
   ],
+  staffHeading: "누구로 로그인할까요?",
+  demoStaff: "체험용 관리자로 로그인",
+  invited: "초대한 사람으로 해 보기",
   cancel: "그만두기",
   failed: "로그인하지 못했어요",
   failedAdvice: "시간이 너무 지났거나 연결에 문제가 있었어요. 이 창을 닫고 다시 해 보세요.",

@@ -4,7 +4,7 @@ import { createStaffLink } from "@harapen/demo-provider/staff-link";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { runApp, SLUG } from "../testing/running-app.ts";
 import { CookieBrowser } from "../testing/sign-in/cookie-browser.ts";
-import { beginAuthorization, exchangeCode } from "../testing/sign-in/oidc-sign-in.ts";
+import { answerWith, beginAuthorization, exchangeCode } from "../testing/sign-in/oidc-sign-in.ts";
 
 const app = await runApp();
 afterAll(() => app.stop());
@@ -99,4 +99,80 @@ describe("the link to the demo's staff", () => {
     expect((await app.get(pathname, { "x-forwarded-for": "203.0.113.1" })).status).toBe(404);
     expect((await app.get(pathname)).status).toBe(303);
   });
+});
+
+// Rule (staff-screens): In the demo, whoever has opened the staff's link tries an invitation as the one who was
+//   invited
+describe("an invitation in the demo", () => {
+  const invite = (mail: string) =>
+    app.rooms.people.staff.add({
+      ...{ mail, name: null, admin: false, addedBy: null },
+      roles: [{ aquarium: SLUG, role: "helper" }],
+    });
+
+  it("is tried by the browser that has opened the link, again and again, and by no other", async () => {
+    const id = await invite("aki@aquarium.example");
+    const browser = new CookieBrowser();
+    await browser.go(link, undefined, atStaffPage);
+    for (const _ of ["first", "again"]) {
+      const { authorization, address, text } = await beginAtStaffPage(browser);
+      expect(text).toContain("aki@aquarium.example");
+      const chosen = { staff: "aki@aquarium.example" };
+      const way = { stopAt: STAFF_SIGNED_IN_PATH };
+      const back = new URL((await browser.go(address.href, chosen, way)).address);
+      const answer = await exchangeCode(authorization, back.searchParams.get("code") ?? "");
+      const { id_token } = (await answer.json()) as { id_token: string };
+      const found = me.parse(await (await readMe(id_token)).json());
+      expect(found).toMatchObject({ id, admin: false, aquariums: [{ slug: SLUG, roles: ["helper"] }] });
+    }
+    const stranger = new CookieBrowser();
+    const { address, text } = await beginAtStaffPage(stranger);
+    expect(text).not.toContain("aki@aquarium.example");
+    const forged = { staff: "aki@aquarium.example" };
+    const { answer } = await stranger.go(address.href, forged, { stopAt: STAFF_SIGNED_IN_PATH });
+    expect(answer.status, "the form asks for a name").toBe(422);
+    await app.rooms.people.staff.remove(id);
+  });
+
+  it("does not keep the demo's own person from signing in", async () => {
+    const id = await invite("ben@aquarium.example");
+    const browser = new CookieBrowser();
+    await browser.go(link, undefined, atStaffPage);
+    const { authorization, address } = await beginAtStaffPage(browser);
+    const chosen = { staff: "demo" };
+    const back = await browser.go(address.href, chosen, { stopAt: STAFF_SIGNED_IN_PATH });
+    const code = new URL(back.address).searchParams.get("code") ?? "";
+    const { id_token } = (await (await exchangeCode(authorization, code)).json()) as { id_token: string };
+    expect(me.parse(await (await readMe(id_token)).json()).admin).toBe(true);
+    await app.rooms.people.staff.remove(id);
+  });
+});
+
+// Rule (staff-screens): The demo's staff get a refresh token, by which the page renews their sign-in; visitors
+//   do not
+it("the demo's staff renew their token, which tells when they signed in", async () => {
+  const browser = new CookieBrowser();
+  await browser.go(link, undefined, atStaffPage);
+  const { authorization, address } = await beginAtStaffPage(browser);
+  type Tokens = { id_token: string; refresh_token?: string };
+  const first = (await (
+    await exchangeCode(authorization, address.searchParams.get("code") ?? "")
+  ).json()) as Tokens;
+  const claimsOf = ({ id_token }: Tokens) =>
+    JSON.parse(Buffer.from(id_token.split(".")[1] ?? "", "base64url").toString());
+  const renewed = await fetch(authorization.provider.token_endpoint, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "refresh_token",
+      client_id: "harapen-demo",
+      refresh_token: first.refresh_token ?? "",
+    }),
+  });
+  const second = (await renewed.json()) as Tokens;
+  expect(claimsOf(second).auth_time).toBe(claimsOf(first).auth_time);
+  expect((await readMe(second.id_token)).status).toBe(200);
+
+  const visitor = await beginAuthorization(app.address);
+  const { code = "" } = Object.fromEntries(await answerWith(visitor, { name: "Sora" }));
+  expect(await (await exchangeCode(visitor, code)).json()).not.toHaveProperty("refresh_token");
 });

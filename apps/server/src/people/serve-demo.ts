@@ -1,4 +1,5 @@
 import { serveDemoProvider } from "@harapen/demo-provider";
+import { INVITED_PREFIX } from "@harapen/demo-provider/account";
 import { isDemoOffered } from "@harapen/demo-provider/is-offered";
 import type { AddStaff } from "@harapen/demo-provider/staff-link";
 import type { FastifyInstance } from "fastify";
@@ -10,6 +11,7 @@ import { requestOrigin } from "../platform/http/requests.ts";
 import { decodeBody } from "../platform/validation/decode-body.ts";
 import type { People } from "./people.ts";
 import { AuditLog } from "./staff/audit-log.ts";
+import { hasExpired } from "./staff/invitations.ts";
 import { StaffStore } from "./staff/staff-store.ts";
 
 interface Parts {
@@ -35,10 +37,26 @@ export async function serveDemo(
     isOffered: (request) => isDemoOffered(request, config),
     decodeBody,
     addStaff: demoStaffIn(database, slugs),
+    invited: () => invitedIn(people),
+    staffSignInDays: config.staffSignInDays,
   });
 }
 
 const MAIL = "demo-keeper@harapen.invalid";
+/** How many of those who were invited are offered: as many as fit on a page. */
+const MOST_OFFERED = 20;
+
+/**
+ * Resolves to the staff that can be tried in the demo: those who were invited and have not come, or have come
+ * in this way.
+ */
+async function invitedIn({ staff }: People) {
+  const now = new Date();
+  return (await staff.all())
+    .filter((member) => member.account?.sub.startsWith(INVITED_PREFIX) ?? !hasExpired(member, now))
+    .slice(0, MOST_OFFERED)
+    .map(({ mail, name }) => ({ mail, name: name ?? mail }));
+}
 
 /**
  * Returns the function that makes the demo's staff person staff here, as admin, and keeper and researcher of

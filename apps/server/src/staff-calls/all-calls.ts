@@ -31,12 +31,13 @@ import {
   sendPhotograph,
   showPhotograph,
 } from "../catalog/staff-calls/photographs.ts";
-import { listPublishes, publish, readPublish, restore } from "../catalog/staff-calls/publishes.ts";
+import { listPublishes, publish, readPublish, restore, undo } from "../catalog/staff-calls/publishes.ts";
 import { confirmClock, readClock } from "../operating/staff-calls/clock.ts";
 import { readDoctor } from "../operating/staff-calls/doctor.ts";
 import { blockNetwork, readNetworks, unblockNetwork } from "../operating/staff-calls/networks.ts";
 import { readVersion } from "../operating/staff-calls/version.ts";
 import type { StaffCall } from "../people/staff-calls/call.ts";
+import { inviteSomebody, inviteToAquarium } from "../people/staff-calls/invitations.ts";
 import {
   addAquariumPerson,
   addPerson,
@@ -154,6 +155,9 @@ export const ALL_CALLS: readonly StaffCall[] = [
   listPublishes,
   readPublish,
   restore,
+  undo,
+  inviteToAquarium,
+  inviteSomebody,
   preview,
   exportZip,
   importZip,

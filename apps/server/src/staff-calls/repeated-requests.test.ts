@@ -13,6 +13,7 @@ import { STAFF_ANSWER_MS, StaffAnswers } from "../people/staff/staff-answers.ts"
 import { aquariumContent, aquariumFiles } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
+import { startMailServer } from "../testing/mail-server.ts";
 import { stateOnceRead } from "../testing/photographs/photograph-state.ts";
 import { makePng } from "../testing/png-fixture.ts";
 import { type RunningApp, runApp, SLUG } from "../testing/running-app.ts";
@@ -40,16 +41,22 @@ interface Sent {
 
 describeEachDatabase("a staff request that comes again", ({ newMigratedSettings }) => {
   let app: RunningApp;
+  let mails: Awaited<ReturnType<typeof startMailServer>>;
   let admin: SignedInPerson;
   beforeAll(async () => {
     const { databaseUrl } = await newMigratedSettings();
-    app = await runApp({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
+    mails = await startMailServer();
+    const environment = { SMTP_URL: mails.address, MAIL_FROM: "harapen@aquarium.example" };
+    app = await runApp({
+      environment: databaseUrl === undefined ? environment : { ...environment, DATABASE_URL: databaseUrl },
+    });
     vi.stubEnv("TMPDIR", scratch);
     admin = await signInPerson(app, "Admin", { admin: true });
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
     await app.stop();
+    await mails.stop();
   });
 
   const send = (method: string, { path, body, type }: Sent, id: string, by = admin) =>
@@ -162,6 +169,10 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
     }),
     "PATCH /people/:id": async () => ({ path: await personPath(), body: { name: "Renamed" } }),
     "DELETE /people/:id": async () => ({ path: await personPath() }),
+    "POST /people/:id/invitation": async () => ({ path: STAFF_PATHS.personInvitation(await newMember()) }),
+    "POST /aquariums/:slug/people/:id/invitation": async () => ({
+      path: STAFF_PATHS.aquariumInvitation(SLUG, await newMember()),
+    }),
     "DELETE /people/:id/sessions": async () => ({ path: STAFF_PATHS.personSessions(await newMember()) }),
     "DELETE /me/new-admins/:id": async () => {
       const id = await newMember();
@@ -234,6 +245,13 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       const published = await admin.call("POST", STAFF_PATHS.publish(SLUG), { note: "" });
       const { number } = (await published.json()) as { number: number };
       return { path: STAFF_PATHS.restore(SLUG), body: { number: number - 1 } };
+    },
+    "POST /aquariums/:slug/undo": async () => {
+      await discardDraft();
+      await changeBird("p2");
+      const published = await admin.call("POST", STAFF_PATHS.publish(SLUG), { note: "" });
+      const { number } = (await published.json()) as { number: number };
+      return { path: STAFF_PATHS.undo(SLUG), body: { number } };
     },
     "POST /aquariums/:slug/preview": () => ({ path: STAFF_PATHS.preview(SLUG), body: {} }),
     "POST /aquariums/:slug/import": zip,

@@ -29,6 +29,14 @@ export const addPerson = (
 export const removePerson = (slug: string, id: string) =>
   request({ path: STAFF_PATHS.aquariumPerson(slug, id), method: "DELETE" });
 
+/** Sends somebody who has not come yet a mail about their roles in an aquarium. */
+export const invite = (slug: string, id: string) =>
+  request({ path: STAFF_PATHS.aquariumInvitation(slug, id), method: "POST" });
+
+/** Sends somebody who has never logged in a mail about all that they may do. */
+export const inviteStaff = (id: string) =>
+  request({ path: STAFF_PATHS.personInvitation(id), method: "POST" });
+
 /** Everybody who is staff of this installation, with all of their roles. */
 export const everybodyQuery = queryOptions({
   queryKey: ["people"],

@@ -1,5 +1,10 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { publishDetailResponse, publishesResponse, publishResponse } from "@harapen/contract/staff/publish";
+import {
+  publishDetailResponse,
+  publishesResponse,
+  publishResponse,
+  undoResponse,
+} from "@harapen/contract/staff/publish";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
 import { requestJson } from "./request.ts";
@@ -34,3 +39,7 @@ export const restorePublish = (slug: string, restore: { number: number; bird?: s
     { path: `${STAFF_PATHS.aquarium(slug)}/restore`, method: "POST", json: restore },
     publishResponse,
   );
+
+/** Brings what was before a publish into the draft: the whole, or one bird. */
+export const undoPublish = (slug: string, undo: { number: number; bird?: string }) =>
+  requestJson({ path: STAFF_PATHS.undo(slug), method: "POST", json: undo }, undoResponse);

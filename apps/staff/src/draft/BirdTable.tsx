@@ -1,4 +1,3 @@
-import { LOCALES } from "@harapen/contract/locales";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { isFoundEnough, type LookAlikeReport } from "@harapen/contract/staff/look-alikes";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +13,7 @@ import { BirdIcon } from "./BirdIcon.tsx";
 import styles from "./BirdTable.module.css";
 import { BIRD_TABLE } from "./bird-table-texts.ts";
 import { labelsIn, localesOf, textIn } from "./display-text.ts";
-import { useBirdNames, useDraft, useSlug } from "./use-draft.ts";
+import { useBirdNames, useDraft, useKeptLocales, useSlug } from "./use-draft.ts";
 
 /** Birds with the state of each; every cell leads to where its value is edited. */
 export function BirdTable({ birds }: { birds: readonly DraftedBird[] }) {
@@ -52,6 +51,7 @@ interface BirdRowProps {
 function BirdRow({ bird, bands, found }: BirdRowProps) {
   const texts = useTexts(BIRD_TABLE);
   const to = paths.bird(useSlug(), bird.id);
+  const locales = useKeptLocales();
   const state = bird.change?.state;
   return (
     <CardRow cells="pairs">
@@ -67,7 +67,7 @@ function BirdRow({ bird, bands, found }: BirdRowProps) {
       </CardCell>
       <CardCell label={texts.texts}>
         <Link to={`${to}#words`} className={styles.locales}>
-          {LOCALES.map((one) => (
+          {locales.map((one) => (
             <span
               key={one}
               className={localesOf(bird.content.name).includes(one) ? undefined : styles.missing}
@@ -78,7 +78,15 @@ function BirdRow({ bird, bands, found }: BirdRowProps) {
         </Link>
       </CardCell>
       <CardCell label={texts.found}>{found}</CardCell>
-      <CardCell label={texts.draft}>{state && <Pill tone="plain">{texts[state]}</Pill>}</CardCell>
+      <CardCell label={texts.draft}>
+        {state === "changed" ? (
+          <Link to={`${to}#changes`}>
+            <Pill tone="plain">{texts.changed}</Pill>
+          </Link>
+        ) : (
+          state && <Pill tone="plain">{texts[state]}</Pill>
+        )}
+      </CardCell>
     </CardRow>
   );
 }

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "@harapen/contract/locales";
+import type { Locale } from "@harapen/contract/locales";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import { LOCALE_NAMES, useTexts } from "../i18n/texts.ts";
@@ -6,6 +6,7 @@ import { LocaleField } from "../ui/furigana.tsx";
 import { FIELDS } from "./differences/field-texts.ts";
 import { localesOf } from "./display-text.ts";
 import styles from "./NameAndCommentFields.module.css";
+import { useKeptLocales } from "./use-draft.ts";
 
 interface NameAndCommentFieldsProps {
   bird: BirdDocument;
@@ -14,14 +15,14 @@ interface NameAndCommentFieldsProps {
   focused?: Locale;
 }
 
-/** A bird's name and comment in the four languages, side by side. */
+/** A bird's name and comment in the languages in which keepers write, side by side. */
 export function NameAndCommentFields({ bird, onChange, focused }: NameAndCommentFieldsProps) {
   const fields = useTexts(FIELDS);
   const change = (kind: "name" | "comment", locale: Locale) => (text: string) =>
     onChange((now) => ({ ...now, [kind]: { ...now[kind], [locale]: text } }));
   return (
     <div className={styles.languages}>
-      {LOCALES.map((locale) => {
+      {useKeptLocales().map((locale) => {
         const [isFirst, isNamed] = [locale === focused, localesOf(bird.name).includes(locale)];
         return (
           <fieldset key={locale} className={styles.language}>

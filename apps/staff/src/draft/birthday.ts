@@ -9,18 +9,21 @@ export interface Birthday {
   readonly year: number | null;
   readonly month: number | null;
   readonly day: number | null;
+  /** Whether it is an estimate. */
+  readonly isAbout: boolean;
 }
 
-type BirthdayFields = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">;
+type BirthdayFields = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year" | "birthday_about">;
 
 /** Reads a record's birthday. */
 export function readBirthday(record: BirthdayFields): Birthday {
   const [year, month, day] = (record.birthday_iso ?? "").split("-").map(Number);
   const known = { year: year || record.birth_year || null, month: month || null, day: day || null };
-  return { kind: record.birthday_precision ?? finestKind(known), ...known };
+  const isAbout = record.birthday_about ?? false;
+  return { kind: record.birthday_precision ?? finestKind(known), ...known, isAbout };
 }
 
-function finestKind({ year, month, day }: Omit<Birthday, "kind">): BirthdayKind {
+function finestKind({ year, month, day }: Pick<Birthday, "year" | "month" | "day">): BirthdayKind {
   if (day !== null) return "day";
   if (month !== null) return "month";
   return year === null ? "unknown" : "year";
@@ -28,11 +31,24 @@ function finestKind({ year, month, day }: Omit<Birthday, "kind">): BirthdayKind 
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** Returns a birthday as a record's fields: only the parts that are known and asked for. */
-export function writeBirthday({ kind, year, month, day }: Birthday): BirthdayFields {
+/**
+ * Returns a birthday as a record's fields: only the parts that are known and asked for. What is not said is
+ * undefined.
+ */
+export function writeBirthday({ kind, year, month, day, isAbout }: Birthday): BirthdayFields {
   if (kind === "unknown" || year === null)
-    return { birthday_iso: null, birthday_precision: "unknown", birth_year: null };
-  const ofYear = { birthday_iso: String(year), birthday_precision: "year", birth_year: year } as const;
+    return {
+      birthday_iso: null,
+      birthday_precision: "unknown",
+      birth_year: null,
+      birthday_about: undefined,
+    };
+  const ofYear = {
+    birthday_iso: String(year),
+    birthday_precision: "year",
+    birth_year: year,
+    birthday_about: isAbout || undefined,
+  } as const;
   if (kind === "year" || month === null) return ofYear;
   const iso = `${year}-${twoDigits(month)}`;
   if (kind === "month" || day === null) return { ...ofYear, birthday_iso: iso, birthday_precision: "month" };
@@ -41,7 +57,8 @@ export function writeBirthday({ kind, year, month, day }: Birthday): BirthdayFie
 
 /** Whether two birthdays are the same in a record. */
 export function isSameBirthday(one: Birthday, other: Birthday): boolean {
-  return writeBirthday(one).birthday_iso === writeBirthday(other).birthday_iso;
+  const [first, second] = [writeBirthday(one), writeBirthday(other)];
+  return first.birthday_iso === second.birthday_iso && first.birthday_about === second.birthday_about;
 }
 
 /** The first and the last year that a birthday may have. */

@@ -36,13 +36,13 @@ interface Pair {
   readonly slug: string;
   /** The bird that gets a partner, as it is on the screen. */
   readonly bird: BirdDocument;
-  /** `null` for none. */
-  readonly partner: string | null;
+  /** `null` for none, undefined if it is not known. */
+  readonly partner: string | null | undefined;
 }
 
 /** The change of a bird that gets a partner, or loses one. */
 export const withPartner =
-  (partner: string | null) =>
+  (partner: string | null | undefined) =>
   (bird: BirdDocument): BirdDocument => ({ ...bird, record: { ...bird.record, pair_id: partner } });
 
 /**
@@ -58,7 +58,9 @@ export async function storePair(
   for (let attempt = 1; ; attempt++) {
     const birds = keptBirds(await queryClient.fetchQuery({ ...draftQuery(slug), staleTime: 0 }));
     const stored = new Map(birds.map((each) => [each.id, each]));
-    const partners = new Map(partnersAfter(birds, id, partner)).set(id, partner);
+    const partners = new Map<string, string | null | undefined>(
+      partnersAfter(birds, id, partner ?? null),
+    ).set(id, partner);
     const writes = [...partners].map(([each, to]) => {
       const { content = bird, revision = 0 } = stored.get(each) ?? {};
       return { revision, content: withPartner(to)(content) };

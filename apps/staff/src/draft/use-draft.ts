@@ -1,11 +1,13 @@
+import type { Locale } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
+import { keptLocales } from "@harapen/contract/records";
 import type { DraftedBird, DraftResponse } from "@harapen/contract/staff/draft";
 import { todayAt } from "@harapen/contract/time-zone";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { draftQuery } from "../api/draft.ts";
 import { type Rights, rightsIn, useMe } from "../api/me.ts";
-import { useStaffLocale } from "../i18n/texts.ts";
+import { COMMON, useStaffLocale, useTexts } from "../i18n/texts.ts";
 import { textIn } from "./display-text.ts";
 
 /** The slug of the aquarium of the screen. */
@@ -26,6 +28,11 @@ export function useFreshDraft(): DraftResponse {
 /** Today's day at the aquarium of the screen, in its time zone: 2026-11-22. */
 export function useToday(): string {
   return todayAt(useDraft().details.content.details);
+}
+
+/** The languages in which the keepers of the screen's aquarium write. */
+export function useKeptLocales(): readonly Locale[] {
+  return keptLocales(useDraft().details.content.details);
 }
 
 /** What the person may do in the aquarium of the screen. */
@@ -54,7 +61,8 @@ export function useBirdNames(): {
   nameOf: (id: string) => string;
 } {
   const { locale } = useStaffLocale();
+  const { nameless } = useTexts(COMMON);
   const byId = new Map(useDraft().birds.map((bird) => [bird.id, bird]));
   const birdOf = (id: string) => byId.get(id);
-  return { birdOf, nameOf: (id) => textIn(birdOf(id)?.content.name ?? {}, locale) ?? id };
+  return { birdOf, nameOf: (id) => textIn(birdOf(id)?.content.name ?? {}, locale) ?? nameless };
 }

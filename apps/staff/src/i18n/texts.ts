@@ -94,6 +94,7 @@ export const COMMON = inBoth({
     remove: "消す",
     back: "もどる",
     notKnown: "不明",
+    nameless: "名前のない子",
   },
   en: {
     appName: "Harapen staff",
@@ -105,6 +106,7 @@ export const COMMON = inBoth({
     remove: "Remove",
     back: "Back",
     notKnown: "Unknown",
+    nameless: "a penguin without a name",
   },
 });
 

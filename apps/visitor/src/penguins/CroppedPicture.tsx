@@ -1,7 +1,14 @@
 import type { Stroke } from "@harapen/contract/drawing";
 import type { Disc } from "@harapen/contract/penguin";
+import { useState } from "react";
 import { INK_COLOUR } from "../drawing/render/appearance.ts";
-import { CROP_VIEW_BOX, type PictureView, positionInCrop } from "../drawing/render/crop.ts";
+import {
+  CROP_VIEW_BOX,
+  coversCrop,
+  fitsCrop,
+  type PictureView,
+  positionInCrop,
+} from "../drawing/render/crop.ts";
 import { DrawingView } from "../drawing/render/DrawingView.tsx";
 import { Outline } from "../drawing/render/Outline.tsx";
 import { strokePath } from "../drawing/render/stroke-path.ts";
@@ -19,17 +26,24 @@ interface CroppedPictureProps {
 }
 
 /**
- * A penguin's picture, positioned so that its box shows the crop; one without a view is shown whole. It
- * repeats the screen's picture, so it has no accessible name.
+ * A penguin's picture, positioned so that its box shows the crop; one without a view is shown whole, or fills
+ * the box where little of it is lost by that. What it leaves free of the box, its own blurred enlargement
+ * fills. It repeats the screen's picture, so it has no accessible name.
  */
 export function CroppedPicture({ src, view, overlay }: CroppedPictureProps) {
+  const [fitting, setFitting] = useState<string>();
+  const isFilled = view ? coversCrop(view.frame) : fitting === src;
   return (
     <>
+      {!isFilled && <img src={src} alt="" aria-hidden="true" className={styles.behind} />}
       <RetryingImage
         src={src}
         alt=""
-        className={view ? styles.aligned : styles.whole}
+        className={view ? styles.aligned : isFilled ? styles.filling : styles.whole}
         style={view && positionInCrop(view.frame)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          if (fitsCrop(naturalWidth, naturalHeight)) setFitting(src);
+        }}
         data-testid="compared-picture"
       />
       {view && overlay.length > 0 && <Halos strokes={overlay} view={view} />}

@@ -14,7 +14,7 @@ const dictionary = {
 };
 
 function factSentences(penguin: LocalisedPenguin) {
-  const { birthday, pair, place, ...rest } = factsOf(penguin, "en", t("common.unknown"));
+  const { birthday, pair, place, ...rest } = factsOf(penguin, "en", t);
   return {
     birthday: t("penguin.birthday", { birthday }),
     pair: t("penguin.pair", { pair }),
@@ -44,6 +44,16 @@ test("the facts about a penguin fill the sentences of the messages", () => {
     place: "Penguin from Nagasaki.",
     comment: ["Loves sardines & naps."],
   });
+});
+
+// Rule (penguins-in-the-visitors-language): Of a partner that a penguin does not have, and a place of which
+//   keepers say nothing, there is no line; an estimated birthday says that it is one
+test("a chick without a partner and a place has no line for them, and a rough birthday is about right", () => {
+  const chick = { id: "p3", picture: "", icon: "", band_color: [], pair_id: null, place_id: null };
+  const rough = { birthday_iso: "2010", birthday_precision: "year", birthday_about: true } as const;
+  const facts = factsOf(localise({ ...chick, ...rough }, dictionary), "en", t);
+  expect(facts).toMatchObject({ pair: "", place: "", birthday: "about 2010" });
+  expect(factsOf(localise({ ...chick, birthday_about: true }, dictionary), "en", t).birthday).toBe("??");
 });
 
 // Rule (penguins-in-the-visitors-language): A fact that is not known reads `??` in its sentence, as

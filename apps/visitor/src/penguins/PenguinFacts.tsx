@@ -3,7 +3,7 @@ import { bandColorOf } from "@harapen/contract/band-colors";
 import type { Locale } from "@harapen/contract/locales";
 import { FormattedText, Message, Phrases } from "../i18n/FormattedText.tsx";
 import { formatDay } from "../i18n/format-day.ts";
-import { useLocale, useTranslate } from "../i18n/translate.ts";
+import { type Translate, useLocale, useTranslate } from "../i18n/translate.ts";
 import { List } from "../ui/List.tsx";
 import type { LocalisedPenguin, PenguinNameLabel } from "./localise.ts";
 import styles from "./PenguinFacts.module.css";
@@ -12,7 +12,7 @@ import styles from "./PenguinFacts.module.css";
 export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
   const t = useTranslate();
   const locale = useLocale();
-  const { gender, birthday, pair, place, comment } = factsOf(penguin, locale, t("common.unknown"));
+  const { gender, birthday, pair, place, comment } = factsOf(penguin, locale, t);
   const { readings, languages } = penguin;
   return (
     <div className={styles.facts}>
@@ -41,18 +41,22 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
           values={{ birthday: <span className={styles.date}>{birthday}</span> }}
         />
       </p>
-      <p>
-        <Message
-          of="penguin.pair"
-          values={{ pair: <Phrases of={[pair]} readings={readings.pair} lang={languages.pair} /> }}
-        />
-      </p>
-      <p>
-        <Message
-          of="penguin.place"
-          values={{ place: <Phrases of={[place]} readings={readings.place} lang={languages.place} /> }}
-        />
-      </p>
+      {pair && (
+        <p>
+          <Message
+            of="penguin.pair"
+            values={{ pair: <Phrases of={[pair]} readings={readings.pair} lang={languages.pair} /> }}
+          />
+        </p>
+      )}
+      {place && (
+        <p>
+          <Message
+            of="penguin.place"
+            values={{ place: <Phrases of={[place]} readings={readings.place} lang={languages.place} /> }}
+          />
+        </p>
+      )}
       {comment.length > 0 && (
         <p className={styles.comment}>
           <Phrases of={comment} readings={readings.comment} />
@@ -64,14 +68,17 @@ export function PenguinFacts({ penguin }: { penguin: LocalisedPenguin }) {
 
 /**
  * The facts about a penguin, as the messages "Birthday: …." and the like take them. An unknown birthday, pair
- * or place reads `unknown`; an unknown gender or a missing comment is empty, and its line left out.
+ * or place reads "??". An unknown gender, a missing comment, and a pair or place that there is none of are
+ * empty, and their lines left out.
  */
-export function factsOf(penguin: LocalisedPenguin, locale: Locale, unknown: string) {
+export function factsOf(penguin: LocalisedPenguin, locale: Locale, t: Translate) {
+  const unknown = t("common.unknown");
+  const day = formatDay(penguin.birthdayLabel, locale);
   return {
     gender: penguin.genderLabel,
-    birthday: formatDay(penguin.birthdayLabel, locale) || unknown,
-    pair: penguin.pairLabel || unknown,
-    place: penguin.placeLabel || unknown,
+    birthday: (day && penguin.isBirthdayAbout ? t("penguin.about", { birthday: day }) : day) || unknown,
+    pair: penguin.pairLabel || (penguin.hasNoPair ? "" : unknown),
+    place: penguin.placeLabel || (penguin.hasNoPlace ? "" : unknown),
     comment: penguin.commentPhrases,
   };
 }

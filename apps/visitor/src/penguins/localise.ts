@@ -19,6 +19,9 @@ export interface LocalisedPenguin {
   readonly nameLabel: string;
   readonly pairId: string | null;
   readonly pairLabel: string;
+  /** Whether keepers say that it has no partner, or nothing of its place; else, without one, it is unknown. */
+  readonly hasNoPair: boolean;
+  readonly hasNoPlace: boolean;
   /** Colour codes, and a label for each. */
   readonly bandColors: readonly string[];
   readonly bandColorLabels: readonly string[];
@@ -30,6 +33,8 @@ export interface LocalisedPenguin {
   readonly birthdayPrecision: BirthdayPrecision | null;
   readonly birthYear: number | null;
   readonly birthdayLabel: string;
+  /** Whether the birthday is an estimate. */
+  readonly isBirthdayAbout: boolean;
   /**
    * For one that moved away or died, which of the two and since when: empty where that is not known. Null for
    * the others.
@@ -128,6 +133,8 @@ export function localise(penguin: Penguin, dictionary: DictionaryResponse): Loca
     nameLabel: labelFor(dictionary.penguin.name, id),
     pairId: pair ?? null,
     pairLabel: pair ? labelFor(dictionary.penguin.name, pair) : "",
+    hasNoPair: pair === null,
+    hasNoPlace: place === null,
     bandColors: penguin.band_color,
     bandColorLabels: penguin.band_color.map((code) => labelFor(dictionary.color, code)),
     placeId: place ?? null,
@@ -138,6 +145,7 @@ export function localise(penguin: Penguin, dictionary: DictionaryResponse): Loca
     birthdayPrecision: penguin.birthday_precision ?? null,
     birthYear: penguin.birth_year ?? null,
     birthdayLabel: birthdayLabel(penguin),
+    isBirthdayAbout: penguin.birthday_about ?? false,
     former: formerOf(penguin),
     comment,
     commentPhrases: phrasesOf(comment, ownLabel(dictionary.penguin.comment_phrases ?? {}, id)),

@@ -48,6 +48,7 @@ export interface WalkLabels {
   readonly note: string;
   readonly noteText: string;
   readonly published: string;
+  readonly close: string;
   readonly show: string;
   readonly hidden: string;
   readonly posters: string;
@@ -96,6 +97,7 @@ const ja: WalkLabels = {
   note: "ひとこと",
   noteText: "はじめての公開",
   published: "公開しました！",
+  close: "とじる",
   show: "来館者に見せる",
   hidden: "まだ来館者に見えません",
   posters: "ポスター",
@@ -137,6 +139,7 @@ const en: WalkLabels = {
   note: "A note",
   noteText: "Our first penguins",
   published: "Published!",
+  close: "Close",
   show: "Show it to visitors",
   hidden: "Visitors can't see this aquarium yet",
   posters: "Posters",

@@ -94,6 +94,7 @@ async function publish(keeper: SimulatedKeeper, slug: string): Promise<void> {
   await page.getByText(labels.published).waitFor();
   await keeper.tap(page.getByRole("button", { name: labels.show }));
   await page.getByText(labels.hidden).waitFor({ state: "hidden" });
+  await keeper.tap(page.getByRole("dialog").getByRole("button", { name: labels.close }));
   await keeper.show("published");
 }
 

@@ -41,10 +41,16 @@ const aquariumRoles = z.array(aquariumRole).check(z.minLength(1), z.maxLength(AQ
 const MAX_MAIL_LENGTH = 254;
 const MAX_NAME_LENGTH = 200;
 
-/** An e-mail address, of the form of RFC 5322's addr-spec. Upper and lower case are the same. */
+/**
+ * An e-mail address, as one is written on the internet: of the form of RFC 5322's addr-spec without quotes and
+ * comments, at a domain of at least two labels. Upper and lower case are the same.
+ */
 export const mailAddress = z
   .string()
-  .check(z.maxLength(MAX_MAIL_LENGTH), z.regex(/^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u));
+  .check(
+    z.maxLength(MAX_MAIL_LENGTH),
+    z.regex(/^[^\s\p{Cc}@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u),
+  );
 
 const personName = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
 
@@ -73,9 +79,12 @@ export type Person = z.infer<typeof person>;
 export const aquariumPerson = z.object({ ...identity, roles: z.array(aquariumRole) });
 export type AquariumPerson = z.infer<typeof aquariumPerson>;
 
+/** Whether the server sends invitations by mail. */
+const mails = z._default(z.boolean(), false);
+
 /** The answers of `GET STAFF_PATHS.people` and `GET STAFF_PATHS.aquariumPeople`. */
-export const people = z.object({ people: z.array(person) });
-export const aquariumPeople = z.object({ people: z.array(aquariumPerson) });
+export const people = z.object({ people: z.array(person), mails });
+export const aquariumPeople = z.object({ people: z.array(aquariumPerson), mails });
 
 /**
  * `POST STAFF_PATHS.people`: makes somebody staff, by the address that their sign-in provider has verified;
@@ -129,6 +138,8 @@ export const me = z.object({
   name: z.nullable(z.string()),
   admin: z.boolean(),
   aquariums: z.array(z.object({ slug: z.string(), name: localizedText, roles: z.array(aquariumRole) })),
+  /** The slug of the aquarium in which they have changed something last; `null`: in none yet. */
+  worked_in: z._default(z.nullable(z.string()), null),
   new_admins: z._default(z.array(newAdmin), []),
 });
 export type Me = z.infer<typeof me>;

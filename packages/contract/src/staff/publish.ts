@@ -129,5 +129,17 @@ export type PublishDifferences = z.infer<typeof publishDifferences>;
  */
 export const publishDetailResponse = z.object({ publish, differences: publishDifferences });
 
-/** The body of `POST …/restore`: restores the whole, or one bird; the draft stays as it is. */
-export const restoreRequest = z.object({ number: publishNumber, bird: z.optional(z.string()) });
+/** A publish as a whole, or of one bird. */
+const ofPublish = z.object({ number: publishNumber, bird: z.optional(z.string()) });
+
+/** The body of `POST …/restore`: publishes again what that publish had; the draft stays as it is. */
+export const restoreRequest = ofPublish;
+
+/**
+ * The body of `POST …/undo`: brings what was before that publish into the draft, field by field; what was
+ * changed in other fields since stays.
+ */
+export const undoRequest = ofPublish;
+
+/** The response of `POST …/undo`: how many documents of the draft that changes. */
+export const undoResponse = z.object({ documents: z.int() });

@@ -32,7 +32,7 @@ interface Write {
 }
 
 /** A document before and after a change. */
-interface Changed {
+export interface Changed {
   readonly before: DocumentState;
   readonly after: DocumentState;
 }

@@ -1,6 +1,7 @@
 import { sharedColorWords } from "@harapen/contract/band-color-words";
-import { LOCALES } from "@harapen/contract/locales";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { isHere, type Penguin } from "@harapen/contract/penguin";
+import { keptLocales } from "@harapen/contract/records";
 import type { ReadinessGap, ReadinessProblem, ReadinessResponse } from "@harapen/contract/staff/publish";
 import type { PlainContent } from "../aquarium-content.ts";
 import { checkWornBands } from "../check/check-bands.ts";
@@ -57,7 +58,7 @@ function findGaps(content: PlainContent): ReadinessGap[] {
   const shown = content.penguins.filter(isHere);
   return [
     ...shown.flatMap((penguin) => gapsOfBird(penguin, drawn)),
-    ...LOCALES.flatMap((locale): ReadinessGap[] => {
+    ...keptLocales(content.details).flatMap((locale): ReadinessGap[] => {
       const { name, comment } = content.dictionaries[locale].penguin;
       const lacks = (texts: Readonly<Record<string, string>>, { id }: Penguin) => !Object.hasOwn(texts, id);
       return [
@@ -95,19 +96,21 @@ function labelGaps(content: PlainContent, shown: readonly Penguin[]): ReadinessG
   // Visitors read the usual words where none is written.
   const { dictionaries } = withUsualWords(content, [...used.color]);
   const words = byLocale(LOCALES, (locale) => dictionaries[locale].color);
-  const shared = sharedColorWords(words, [...used.color]).map(
-    ({ locale, codes: [other, label] }): ReadinessGap => ({ kind: "same-word", label, other, locale }),
-  );
-  const missing = missingLabels(used, dictionaries);
+  const kept = keptLocales(details);
+  const shared = sharedColorWords(words, [...used.color])
+    .filter(({ locale }) => kept.includes(locale))
+    .map(({ locale, codes: [other, label] }): ReadinessGap => ({ kind: "same-word", label, other, locale }));
+  const missing = missingLabels(used, dictionaries, kept);
   return [...missing, ...shared];
 }
 
 function missingLabels(
   used: Readonly<Record<"place" | "color", ReadonlySet<string>>>,
   dictionaries: PlainContent["dictionaries"],
+  kept: readonly Locale[],
 ): ReadinessGap[] {
   return (["place", "color"] as const).flatMap((of) =>
-    LOCALES.flatMap((locale) =>
+    kept.flatMap((locale) =>
       [...used[of]]
         .filter((label) => isBlank(dictionaries[locale][of], label))
         .map((label) => ({ kind: "no-label" as const, of, label, locale })),

@@ -1,16 +1,19 @@
 import type { AquariumResponse, DictionaryReadings } from "@harapen/contract/aquarium";
-import { LOCALES } from "@harapen/contract/locales";
+import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { withoutReadings } from "@harapen/contract/readings";
+import { keptLocales } from "@harapen/contract/records";
 import { dayIn, timeZoneOf } from "@harapen/contract/time-zone";
 import { withPatternOn } from "@harapen/tracing/pattern-on";
 import type { StoredContent } from "../aquarium-content.ts";
+import { byLocale } from "../documents.ts";
 import { phrasesWithReadings, separateReadings } from "../texts/readings.ts";
 import { withUsualWords } from "../texts/usual-words.ts";
 import type { StoredPattern } from "./aquarium-snapshot.ts";
 import { type SharedSnapshot, shareSnapshot } from "./aquarium-snapshot.ts";
 import { type ColorCodes, indexColorWords } from "./color-words.ts";
 import { createSnapshot, toPenguinResponse } from "./create-snapshot.ts";
+import { fallbackLocales } from "./fallback-locales.ts";
 
 /** How an aquarium's searches are kept. */
 interface SearchOptions {
@@ -32,6 +35,8 @@ export class CachedAquarium {
   readonly dictionaries: StoredContent["dictionaries"];
   readonly readings: DictionaryReadings | undefined;
   readonly commentPhrases: StoredContent["commentPhrases"];
+  /** The languages in which its keepers write. */
+  readonly languages: readonly Locale[];
   /** What drawings are compared with, for the threads that compare. */
   readonly snapshot: SharedSnapshot;
   /** What visitors may call the band colours. */
@@ -70,6 +75,7 @@ export class CachedAquarium {
     this.dictionaries = texts.dictionaries;
     this.readings = texts.readings;
     this.commentPhrases = content.commentPhrases;
+    this.languages = keptLocales(content.details);
     this.penguins = penguins.map((penguin) => toPenguinResponse(details.slug, penguin, mediaHashes));
     this.snapshot = shareSnapshot({ ...snapshot, slug: searchedAs }, order);
   }
@@ -80,17 +86,24 @@ export class CachedAquarium {
   }
 }
 
-/** Returns an aquarium's own record without what only its keepers use. */
-function toAquariumResponse({
-  band_rule: _,
-  time_zone: __,
-  name,
-  ...details
-}: StoredContent["details"]): AquariumResponse {
-  const readings = phrasesWithReadings(name.ja);
+/**
+ * Returns an aquarium's own record without what only its keepers use, with its name in each language: where
+ * keepers have none, that of the first language that they have.
+ */
+function toAquariumResponse(content: StoredContent["details"]): AquariumResponse {
+  const { band_rule: _, languages: __, time_zone: ___, name: written, ...details } = content;
+  const kept = keptLocales(content);
+  const readings = phrasesWithReadings(written.ja);
+  const plain = { ...written, ja: withoutReadings(written.ja) };
+  const lender = (locale: Locale) =>
+    fallbackLocales(kept, locale).find((each) => plain[each].trim() !== "") ?? locale;
+  const borrowed = LOCALES.filter((locale) => lender(locale) !== locale);
   return {
     ...details,
-    name: { ...name, ja: withoutReadings(name.ja) },
-    ...(readings && { name_readings: readings }),
+    name: byLocale(LOCALES, (locale) => plain[lender(locale)]),
+    ...(readings && lender("ja") === "ja" && { name_readings: readings }),
+    ...(borrowed.length > 0 && {
+      name_languages: Object.fromEntries(borrowed.map((locale) => [locale, lender(locale)])),
+    }),
   };
 }

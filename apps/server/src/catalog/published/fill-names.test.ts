@@ -62,3 +62,20 @@ it("fillNames says nothing of other languages where nothing is missing", () => {
   const same = words({ p1: "Ann" }, { cape: "Cape" });
   expect(fillNames({ ja: same, en: same, zh: same, ko: same }, "ko").borrowed).toBeUndefined();
 });
+
+// Rule (labels-and-languages): Visitors of a language in which keepers do not write get the words of those in
+//   which they do, and what is left of the others last
+it("fillNames prefers the languages that are kept, for visitors of every language", () => {
+  const kept = ["ja", "en"] as const;
+  const { penguin, borrowed } = fillNames(
+    { ...dictionaries, ko: words({ p1: "낡은 이름", p5: "에" }) },
+    "ko",
+    kept,
+  );
+  expect(penguin).toEqual({
+    name: { p1: "アン", p2: "ベル", p3: "Dee", p5: "에", p4: "德" },
+    comment: {},
+  });
+  expect(borrowed?.name).toEqual({ p1: "ja", p2: "ja", p3: "en", p4: "zh" });
+  expect(fillNames(dictionaries, "en", kept).penguin.comment).toEqual({ p1: "a comment on Ann" });
+});

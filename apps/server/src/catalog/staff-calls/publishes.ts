@@ -1,11 +1,12 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { publishRequest, restoreRequest } from "@harapen/contract/staff/publish";
+import { publishRequest, restoreRequest, undoRequest } from "@harapen/contract/staff/publish";
 import type { Context } from "../../context.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { digested, findDifferences } from "../drafts/differences.ts";
 import { publishDraft } from "../drafts/publish-draft.ts";
 import { restorePublish } from "../drafts/restore.ts";
+import { undoPublish } from "../drafts/undo.ts";
 import { authorOf } from "./author-of.ts";
 
 /** Publishes the draft. */
@@ -63,6 +64,19 @@ export const restore = changingCall({
       subject: `${number}`,
       after: { ...body, ...(await duringStudy(context, slug)) },
     };
+  },
+});
+
+/** Brings what was before a publish into the draft. */
+export const undo = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.undo(":slug"),
+  access: "helper",
+  action: "undo-publish",
+  body: undoRequest,
+  async perform({ context, member, params: { slug }, body }) {
+    const documents = await undoPublish(context.catalog, slug, { ...body, by: authorOf(member) });
+    return { answer: { documents }, subject: `${body.number}`, after: { ...body, documents } };
   },
 });
 

@@ -48,6 +48,7 @@ import { guardedStaff } from "./051-guarded-staff.ts";
 import { refusedNetworks } from "./052-refused-networks.ts";
 import { retiredKeys } from "./053-retired-keys.ts";
 import { failedAlerts } from "./054-failed-alerts.ts";
+import { workedIn } from "./059-worked-in.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -100,5 +101,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "052-refused-networks": refusedNetworks(),
     "053-retired-keys": retiredKeys(),
     "054-failed-alerts": failedAlerts(),
+    "059-worked-in": workedIn(),
   };
 }

@@ -5,8 +5,11 @@ import type { KnownTime } from "../../database/known-time.ts";
 import type { Account, SignInSessionTable } from "./accounts.ts";
 
 const NUMBER_BYTES = 32;
-/** The lifetime of a sign-in. */
-const SESSION_MS = 86_400_000;
+const DAY_MS = 86_400_000;
+/** The lifetime of a sign-in, from its beginning or from when it was renewed last. */
+const SESSION_MS = DAY_MS;
+/** How much longer a renewed sign-in has to last for that to be stored. */
+const RENEWED_BY_MS = 3_600_000;
 
 /** A time before that of any session. */
 const NEVER = "";
@@ -106,14 +109,27 @@ export class SignInSessionStore {
       .execute();
   }
 
-  /** Notes that staff calls are made with a session today (UTC): once a day. */
-  async noteUse(number: string): Promise<void> {
-    const [today = ""] = new Date().toISOString().split("T");
+  /**
+   * Notes that a staff call is made with a session: the day (UTC), and that it lasts for a day from now, though
+   * not for more than `mostDays` from its beginning. Once an hour at most.
+   */
+  async noteUse(number: string, mostDays: number): Promise<void> {
+    const digest = sessionDigest(number);
+    const stored = await this.#database
+      .selectFrom("sign_in_session")
+      .select(["made_at", "expires_at", "last_used_on"])
+      .where("digest", "=", digest)
+      .executeTakeFirst();
+    if (!stored) return;
+    const now = Date.now();
+    const [last_used_on = ""] = new Date(now).toISOString().split("T");
+    const end = Math.min(now + SESSION_MS, Date.parse(stored.made_at) + mostDays * DAY_MS);
+    const isLonger = end >= Date.parse(stored.expires_at) + RENEWED_BY_MS;
+    if (!isLonger && (stored.last_used_on ?? "") >= last_used_on) return;
     await this.#database
       .updateTable("sign_in_session")
-      .set({ last_used_on: today })
-      .where("digest", "=", sessionDigest(number))
-      .where(({ or, eb }) => or([eb("last_used_on", "is", null), eb("last_used_on", "<", today)]))
+      .set({ last_used_on, ...(isLonger && { expires_at: new Date(end).toISOString() }) })
+      .where("digest", "=", digest)
       .execute();
   }
 

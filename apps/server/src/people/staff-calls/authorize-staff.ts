@@ -16,6 +16,7 @@ import type { StaffCall } from "./call.ts";
 
 /** How old the sign-in may be with which something is done that can't be undone, in milliseconds. */
 const FRESH_MS = 300_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Resolves to the member who makes a request. Rejects where nobody has signed in, or too long ago for the call
@@ -24,12 +25,13 @@ const FRESH_MS = 300_000;
 export async function authorizeStaff(
   context: Context,
   request: FastifyRequest,
-  { access, needsFreshSignIn }: Pick<StaffCall, "access" | "needsFreshSignIn">,
+  { access, needsFreshSignIn, method }: Pick<StaffCall, "access" | "needsFreshSignIn" | "method">,
 ): Promise<StaffMember> {
-  const { database, people } = context;
+  const { config, database, people } = context;
   const { slug } = request.params as { readonly slug?: string };
   const signedIn = await authenticate(context, request);
-  if (signedIn.session !== undefined) await people.sessions.noteUse(signedIn.session);
+  if (signedIn.session !== undefined) await people.sessions.noteUse(signedIn.session, config.staffSignInDays);
+  else assertYoung(signedIn, config.staffSignInDays);
   const member = await recognizeMember(database, people, signedIn);
   if (!member) throw new StaffError("not-staff", "This is only for registered staff.");
   if (signedIn.authenticatedAt < member.signInsFrom)
@@ -39,7 +41,15 @@ export async function authorizeStaff(
     throw new StaffError("forbidden", "Your roles do not allow this here.");
   if (needsFreshSignIn && Date.now() - Date.parse(signedIn.authenticatedAt) > FRESH_MS)
     throw new StaffError("sign-in-again", "This needs a sign-in of the last five minutes.");
+  if (slug !== undefined && method !== "GET" && member.workedIn !== slug)
+    await people.staff.noteWork(member.id, slug);
   return member;
+}
+
+/** Rejects a token, which the page may renew again and again, where its sign-in is too old. */
+function assertYoung({ authenticatedAt }: SignedIn, days: number): void {
+  if (Date.now() - Date.parse(authenticatedAt) > days * DAY_MS)
+    throw new StaffError("sign-in-again", `Staff sign in again after ${days} days.`);
 }
 
 /** Rejects a sign-in that the provider does not confirm to be of a way that staff need: with a second factor. */

@@ -34,14 +34,14 @@ export const readMe = readingCall({
   path: STAFF_PATHS.me,
   access: "staff",
   async answer({ context, member }): Promise<Me> {
-    const { id, mail, name, admin, roles } = member;
+    const { id, mail, name, admin, roles, workedIn: worked_in } = member;
     const aquariums = (await aquariumsOf(member, context.catalog.aquariums)).map((details) => ({
       slug: details.slug,
       name: details.name,
       roles: roles.filter(({ aquarium }) => aquarium === details.slug).map(({ role }) => role),
     }));
     const new_admins = admin ? await new AdminNotices(context.database).unseenBy(id) : [];
-    return { id, mail, name, admin, aquariums, new_admins };
+    return { id, mail, name, admin, aquariums, worked_in, new_admins };
   },
 });
 
@@ -81,7 +81,10 @@ export const listAquariumPeople = readingCall({
   action: "read-people",
   async answer({ context, params: { slug } }) {
     const members = await context.people.staff.ofAquarium(slug);
-    return { people: members.map((member) => toAquariumPerson(slug, member)) };
+    return {
+      people: members.map((member) => toAquariumPerson(slug, member)),
+      mails: context.config.alerts.mail !== undefined,
+    };
   },
 });
 
@@ -148,7 +151,10 @@ export const listPeople = readingCall({
   path: STAFF_PATHS.people,
   access: "admin",
   action: "read-people",
-  answer: async ({ context }) => ({ people: (await context.people.staff.all()).map(toPerson) }),
+  answer: async ({ context }) => ({
+    people: (await context.people.staff.all()).map(toPerson),
+    mails: context.config.alerts.mail !== undefined,
+  }),
 });
 
 /** Makes somebody staff. */

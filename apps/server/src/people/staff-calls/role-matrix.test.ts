@@ -18,6 +18,7 @@ const LEAST_ROLE = {
   "PATCH /people/:id": "admin",
   "DELETE /people/:id": "admin",
   "DELETE /people/:id/sessions": "admin",
+  "POST /people/:id/invitation": "admin",
   "GET /audit": "admin",
   "GET /clock": "admin",
   "POST /clock": "admin",
@@ -33,6 +34,7 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/people": "appointer",
   "POST /aquariums/:slug/people": "appointer",
   "DELETE /aquariums/:slug/people/:id": "appointer",
+  "POST /aquariums/:slug/people/:id/invitation": "appointer",
   "GET /aquariums/:slug/audit": "keeper",
   "GET /aquariums/:slug/draft": "reader",
   "PUT /aquariums/:slug/draft/details": "helper",
@@ -46,6 +48,7 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/publishes": "reader",
   "GET /aquariums/:slug/publishes/:number": "reader",
   "POST /aquariums/:slug/restore": "keeper",
+  "POST /aquariums/:slug/undo": "helper",
   "POST /aquariums/:slug/preview": "reader",
   "GET /aquariums/:slug/export.zip": "reader",
   "POST /aquariums/:slug/import": "keeper",
@@ -152,10 +155,12 @@ const IRREVERSIBLE = [
   "PATCH /people/:id",
   "POST /aquariums/:slug/deletions",
   "POST /aquariums/:slug/people",
+  "POST /aquariums/:slug/people/:id/invitation",
   "POST /aquariums/:slug/restore",
   "POST /aquariums/:slug/studies/:study/deletions",
   "POST /aquariums/:slug/studies/:study/unblinding",
   "POST /people",
+  "POST /people/:id/invitation",
 ];
 
 // Rule (staff): What can't be undone needs a sign-in of the last five minutes

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { PATHS } from "@harapen/contract/calls/paths";
+import { INVITATION_DAYS } from "@harapen/contract/staff/invitation";
 import { STAFF_PAGE_HEADER, STAFF_PATHS, STAFF_SIGNED_IN_PATH } from "@harapen/contract/staff/paths";
 import { me, ownSessions } from "@harapen/contract/staff/people";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -16,7 +17,6 @@ import {
 import { CookieBrowser } from "../../testing/sign-in/cookie-browser.ts";
 import { makeKey, startStubProvider, TEST_CLIENT } from "../../testing/sign-in/stub-oidc-provider.ts";
 import { nobody, signInPerson } from "../../testing/staff-people.ts";
-import { INVITATION_DAYS } from "../staff/invitations.ts";
 import { toAquariumPerson, toPerson } from "../staff/people.ts";
 import type { StaffMember } from "../staff/staff-store.ts";
 
@@ -53,6 +53,7 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
       name: "Umi",
       admin: false,
       aquariums: [{ slug: SLUG, name: expect.objectContaining({ en: "Test Hall" }), roles: ["keeper"] }],
+      worked_in: null,
       new_admins: [],
     });
     expect((await readMe("umi")).status).toBe(200);
@@ -71,6 +72,29 @@ describeEachDatabase("a member of staff at a hosted provider", ({ newMigratedSet
       await add(email);
       expect((await readMe(`entra-${index}`, { email, xms_edov })).status).toBe(200);
     }
+  });
+
+  // Rule (staff): Staff sign in again after `STAFF_SIGN_IN_DAYS`, however often their token was renewed
+  it("signs in again once the sign-in of a renewed token is too old", async () => {
+    await add("long@aquarium.example");
+    const signedIn = (days: number) => ({
+      ...verified("long@aquarium.example"),
+      auth_time: Math.floor(Date.now() / 1_000) - days * 86_400,
+    });
+    expect((await readMe("long", signedIn(6.9))).status).toBe(200);
+    expect(await codeOf(await readMe("long", signedIn(7.1)))).toEqual([401, "sign-in-again"]);
+  });
+
+  // Rule (staff): Where somebody has changed something last is known wherever they sign in
+  it("is told where they have changed something last", async () => {
+    await add("work@aquarium.example");
+    const headers = {
+      authorization: `Bearer ${await provider.token("work", verified("work@aquarium.example"))}`,
+    };
+    await app.get(STAFF_PATHS.draft(SLUG), headers);
+    expect(me.parse(await (await app.get(STAFF_PATHS.me, headers)).json()).worked_in).toBeNull();
+    await fetch(app.address + STAFF_PATHS.preview(SLUG), { method: "POST", headers });
+    expect(me.parse(await (await app.get(STAFF_PATHS.me, headers)).json()).worked_in).toBe(SLUG);
   });
 
   it("is nobody who gets the address later", async () => {
@@ -303,6 +327,37 @@ describe("a sign-in that the server keeps", () => {
     const [session] = await app.rooms.database.selectFrom("sign_in_session").select("auth_at").execute();
     expect(Date.now() - Date.parse(session?.auth_at ?? "")).toBeLessThan(60_000);
     expect((await add("one@aquarium.example")).status).toBe(200);
+  });
+
+  // Rule (staff): A session is renewed while its member works, up to `STAFF_SIGN_IN_DAYS` from its beginning
+  it("lasts for a day from each call, up to seven days from its beginning, and a visitor's call renews nothing", async () => {
+    const app = await serve();
+    await app.rooms.people.staff.add({
+      ...{ mail: "umi@example.org", name: null, admin: false },
+      ...{ roles: KEEPER, addedBy: null },
+    });
+    const browser = new CookieBrowser();
+    await signInAtStaffPage(app, browser, "umi");
+    const headers = { cookie: browser.cookiesFor(app.address), "sec-fetch-site": "same-origin" };
+    const table = app.rooms.database;
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    /** Moves the session's beginning and end into the past; resolves to how many hours it has after a call. */
+    const hoursLeft = async (madeHoursAgo: number, endsInHours: number, path: string) => {
+      await table
+        .updateTable("sign_in_session")
+        .set({ made_at: ago(madeHoursAgo), expires_at: ago(-endsInHours) })
+        .execute();
+      await app.get(path, headers);
+      const { expires_at } = await table
+        .selectFrom("sign_in_session")
+        .select("expires_at")
+        .executeTakeFirstOrThrow();
+      return Math.round((Date.parse(expires_at) - Date.now()) / 3_600_000);
+    };
+    expect(await hoursLeft(12, 12, PATHS.aquarium(SLUG))).toBe(12);
+    expect(await hoursLeft(12, 12, STAFF_PATHS.me)).toBe(24);
+    expect(await hoursLeft(7 * 24 - 5, 2, STAFF_PATHS.me)).toBe(5);
+    expect(await hoursLeft(7 * 24 + 5, 2, STAFF_PATHS.me), "it ends as it would have").toBe(2);
   });
 
   // Rule (staff): One's sessions are listed, each with its last day, and ended one by one or all

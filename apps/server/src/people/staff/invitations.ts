@@ -1,10 +1,5 @@
+import { INVITATION_DAYS } from "@harapen/contract/staff/invitation";
 import type { StaffMember } from "./staff-store.ts";
-
-/**
- * For how many days somebody may come who was made staff, or was given a role in an aquarium where they had
- * none: what nobody has taken up by then is no way in for whoever gets the address later.
- */
-export const INVITATION_DAYS = 14;
 
 const DAY_MS = 86_400_000;
 

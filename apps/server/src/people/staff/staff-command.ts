@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
+import { INVITATION_DAYS } from "@harapen/contract/staff/invitation";
 import { type AquariumRole, aquariumRole, mailAddress } from "@harapen/contract/staff/people";
 import { inTransaction } from "../../database/commit-faults.ts";
 import type { Database } from "../../database/database.ts";
 import { PROGRAM } from "../../platform/program.ts";
 import { AdminNotices } from "./admin-notices.ts";
 import { AuditLog } from "./audit-log.ts";
-import { hasExpired, INVITATION_DAYS } from "./invitations.ts";
+import { hasExpired } from "./invitations.ts";
 import { lockMember, rolesIn, toAudited } from "./people.ts";
 import { type StaffMember, StaffStore } from "./staff-store.ts";
 

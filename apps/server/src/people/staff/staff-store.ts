@@ -70,6 +70,11 @@ export class StaffStore {
       .execute();
   }
 
+  /** Notes the aquarium in which a member has changed something last. */
+  async noteWork(id: string, worked_in: string): Promise<void> {
+    await this.#database.updateTable("staff_member").set({ worked_in }).where("id", "=", id).execute();
+  }
+
   /** Asks somebody again who has not signed in: everywhere, or in one aquarium. */
   async inviteAgain(id: string, aquarium?: string): Promise<void> {
     const now = new Date().toISOString();
@@ -273,6 +278,7 @@ interface StaffMemberTable {
   last_sign_in_at: string | null;
   /** Sign-ins from before this time are refused; `null`: none are. */
   tokens_from: ColumnType<string | null, string | null | undefined>;
+  worked_in: ColumnType<string | null, string | null | undefined>;
 }
 
 /** The roles of members in aquariums. */
@@ -304,23 +310,26 @@ async function selectMembers(
 ): Promise<StaffMember[]> {
   const members = await where(database.selectFrom("staff_member"))
     .where("removed_at", "is", null)
-    .select(["id", "issuer", "sub", "mail", "name", "admin", "last_sign_in_at", "tokens_from"])
+    .select(["id", "issuer", "sub", "mail", "name", "admin", "last_sign_in_at", "tokens_from", "worked_in"])
     .select(sql<string>`coalesce(invited_at, added_at)`.as("invited_at"))
     .orderBy("mail")
     .execute();
   if (members.length === 0) return [];
   const one = members.length === 1 ? members[0]?.id : undefined;
   const [roles, places] = [await rolesOf(database, one), await placesOf(database, one)];
-  return members.map(({ issuer, sub, admin, last_sign_in_at, invited_at, tokens_from, ...member }) => ({
-    ...member,
-    account: issuer !== null && sub !== null ? { issuer, sub } : undefined,
-    admin: admin === 1,
-    roles: (roles.get(member.id) ?? []).map(({ aquarium, role }) => ({ aquarium, role })),
-    places: new Map(places.get(member.id)?.map(({ aquarium, since, name }) => [aquarium, { since, name }])),
-    lastSignInAt: last_sign_in_at ?? undefined,
-    invitedAt: invited_at,
-    signInsFrom: tokens_from ?? "",
-  }));
+  return members.map(
+    ({ issuer, sub, admin, last_sign_in_at, invited_at, tokens_from, worked_in, ...member }) => ({
+      ...member,
+      workedIn: worked_in,
+      account: issuer !== null && sub !== null ? { issuer, sub } : undefined,
+      admin: admin === 1,
+      roles: (roles.get(member.id) ?? []).map(({ aquarium, role }) => ({ aquarium, role })),
+      places: new Map(places.get(member.id)?.map(({ aquarium, since, name }) => [aquarium, { since, name }])),
+      lastSignInAt: last_sign_in_at ?? undefined,
+      invitedAt: invited_at,
+      signInsFrom: tokens_from ?? "",
+    }),
+  );
 }
 
 /** Returns the places of one member, or without one everybody's, by their members. */
@@ -344,6 +353,8 @@ async function rolesOf(database: Database, member: string | undefined) {
 /** A member of staff with their roles. */
 export interface StaffMember {
   readonly id: string;
+  /** The slug of the aquarium in which they have changed something last; `null`: in none yet. */
+  readonly workedIn: string | null;
   /** `undefined` until they first sign in. */
   readonly account: Account | undefined;
   /** In lower case. */

@@ -28,6 +28,7 @@ const DEFAULTS: Config = {
   defaultAquarium: "minato",
   importDirs: [],
   signIn: { kind: "demo", offeredTo: "this-machine" },
+  staffSignInDays: 7,
   publicUrl: undefined,
   allowedOrigins: [],
   trustedProxies: [],

@@ -74,6 +74,8 @@ export interface Config {
   /** Folders each of which is an aquarium or contains aquariums. */
   readonly importDirs: readonly string[];
   readonly signIn: SignInConfig;
+  /** For how many days staff's sign-ins are renewed while they work. */
+  readonly staffSignInDays: number;
   /** The address at which visitors reach the server, if it differs from the server's own. */
   readonly publicUrl?: URL | undefined;
   /** The origins of other sites' pages whose calls are answered (CORS). */
@@ -131,6 +133,7 @@ export function readConfig(environment: Environment): Config {
     defaultAquarium: data.DEFAULT_AQUARIUM,
     importDirs: data.IMPORT_DIR,
     signIn: signInConfig(signIn.data),
+    staffSignInDays: data.STAFF_SIGN_IN_DAYS,
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,

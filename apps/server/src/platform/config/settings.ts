@@ -61,6 +61,15 @@ const graceSeconds = z.pipe(
   z.transform(Number),
 );
 
+const MAX_SIGN_IN_DAYS = 90;
+const signInDays = z.pipe(
+  text(
+    (digits) => isWholeUpTo(digits, MAX_SIGN_IN_DAYS) && Number(digits) >= 1,
+    `must be a whole number of days, from 1 to ${MAX_SIGN_IN_DAYS}`,
+  ),
+  z.transform(Number),
+);
+
 /** The most threads that a server may have: each takes memory, even if it has nothing to do. */
 const MAX_THREADS = 64;
 
@@ -225,6 +234,7 @@ const settings = z.object({
   API_ORIGIN: z.optional(origin),
   RESTORE_POINTS: z._default(onOrOff, true),
   BACKUP_RECIPIENTS: z._default(recipients, []),
+  STAFF_SIGN_IN_DAYS: z._default(signInDays, 7),
   THREADS: z.optional(threads),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
   SHUTDOWN_GRACE_SECONDS: z._default(graceSeconds, 0),

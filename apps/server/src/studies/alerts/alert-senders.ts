@@ -3,8 +3,8 @@ import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
 import type { AlertChannel, AlertFailure, AlertKind } from "@harapen/contract/staff/studies/quality";
-import { createTransport } from "nodemailer";
 import type { AlertConfig } from "../../platform/config/config.ts";
+import { createMailer, type MailSettings } from "../../platform/mail.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import type { StoredAlert } from "./alert-store.ts";
 
@@ -62,37 +62,14 @@ function connectionFailure(error: unknown): UnsentAlertError {
   return new UnsentAlertError({ code: isLate ? "timed-out" : "unreachable", detail }, error);
 }
 
-const MAIL_TIMEOUT_MS = 10_000;
-
-/**
- * The mail server, as an address with user and password (`smtps://user:password@host`), and the sender's
- * address.
- */
-interface MailSettings {
-  readonly server: string;
-  readonly from: string;
-}
-
-/**
- * Returns the sender of alerts by mail. Attachments and addresses are never read from elsewhere: a message is
- * plain text.
- */
-export function mailSender({ server, from }: MailSettings): AlertSender {
-  const transport = createTransport({
-    url: server,
-    connectionTimeout: MAIL_TIMEOUT_MS,
-    greetingTimeout: MAIL_TIMEOUT_MS,
-    socketTimeout: MAIL_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/** Returns the sender of alerts by mail. */
+export function mailSender(settings: MailSettings): AlertSender {
+  const send = createMailer(settings);
   return {
-    async send(to, { subject, text }) {
-      const message = { from, to: { name: "", address: to }, subject, text };
-      await transport.sendMail(message).catch((error: unknown) => {
+    send: (to, { subject, text }) =>
+      send(to, { subject, text }).catch((error: unknown) => {
         throw connectionFailure(error);
-      });
-    },
+      }),
   };
 }
 

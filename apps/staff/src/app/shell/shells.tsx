@@ -18,15 +18,23 @@ import styles from "./Frame.module.css";
 import { Frame } from "./Frame.tsx";
 import { SECTION_NAMES, SHELL, STUDY_PART_NAMES } from "./texts.ts";
 
-/** Local storage key of the aquarium that was viewed last on this device. */
+/** Local storage key of who viewed which aquarium last on this device. */
 const LAST_AQUARIUM_KEY = "staff_aquarium";
 
-/** Redirects to the overview of the aquarium that was viewed last, or of the first. */
+const viewed = (id: string, slug: string) => `${id} ${slug}`;
+
+/**
+ * Redirects to the overview of the aquarium that this person viewed last on this device; elsewhere of the one
+ * in which they have changed something last, or of the first.
+ */
 export function StartRedirect() {
   const texts = useTexts(PAGES);
-  const { admin, aquariums } = useMe();
+  const { id, admin, aquariums, worked_in } = useMe();
   const last = readLocal(LAST_AQUARIUM_KEY);
-  const start = aquariums.find(({ slug }) => slug === last) ?? aquariums[0];
+  const start =
+    aquariums.find(({ slug }) => viewed(id, slug) === last) ??
+    aquariums.find(({ slug }) => slug === worked_in) ??
+    aquariums[0];
   if (start) return <Navigate replace to={paths.overview(start.slug)} />;
   return (
     <PlainPage title={texts.noAquariumTitle}>
@@ -53,8 +61,8 @@ export function Shell() {
   const { pathname } = useLocation();
   const { data: draft } = useQuery({ ...draftQuery(aquarium), enabled: current !== undefined && read });
   useEffect(() => {
-    if (current) writeLocal(LAST_AQUARIUM_KEY, current.slug);
-  }, [current]);
+    if (current) writeLocal(LAST_AQUARIUM_KEY, viewed(me.id, current.slug));
+  }, [current, me.id]);
   if (!current) return <NotFoundPage />;
   const studies = paths.section(aquarium, "studies");
   if (!read && !pathname.startsWith(studies)) return <Navigate replace to={studies} />;

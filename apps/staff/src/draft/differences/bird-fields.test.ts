@@ -9,7 +9,13 @@ import { describeBird } from "./bird-fields.ts";
 import { differingFields } from "./DifferenceTable.tsx";
 import { FIELDS } from "./field-texts.ts";
 
-const TEXTS = { fields: FIELDS.en, colours: {}, places: {}, nameOf: (id: string) => id };
+const TEXTS = {
+  fields: FIELDS.en,
+  colours: {},
+  places: {},
+  nameOf: (id: string) => id,
+  textIn: () => "Sango",
+};
 const alignment: Photograph["alignment"] = {
   width: 1200,
   height: 1600,
@@ -54,19 +60,19 @@ test("describeBird tells where a spot has another place, or a photograph another
   const turned = { ...traced, alignment: { ...alignment, yaw: 0.2 } };
   for (const changed of [moved, turned])
     expect(differences(birdWith(traced), birdWith(changed))).toEqual([
-      ["Spots", "1", "1"],
-      ["Photograph 1", "abcdef · 1 spot", "abcdef · 1 spot"],
+      ["Spots", "1 spot", "1 spot"],
+      ["Photograph 1", "1 spot of Sango", "1 spot of Sango"],
     ]);
 });
 
 test("describeBird tells a photograph that is traced, and one that has come to another's place", () => {
   const untraced: Photograph = { id: traced.id, file: traced.file, original: "kept" };
   expect(differences(birdWith(traced, untraced), birdWith(traced, { ...traced }))).toEqual([
-    ["Photograph 2", "abcdef · not traced", "abcdef · 1 spot"],
+    ["Photograph 2", "not traced", "1 spot of Sango"],
   ]);
   expect(
     differences(birdWith(traced, untraced), birdWith(traced, { ...untraced, file: "fedcba98.jpg" })),
-  ).toEqual([["Photograph 2", "abcdef · not traced", "fedcba · not traced"]]);
+  ).toEqual([["Photograph 2", "not traced", "not traced"]]);
 });
 
 test("describeBird finds no difference between two copies of a bird", () => {

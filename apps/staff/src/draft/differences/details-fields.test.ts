@@ -18,7 +18,7 @@ const DETAILS: DetailsDocument = {
   },
   labels: { ja: labels, en: labels, zh: labels, ko: labels },
 };
-const TEXTS = { fields: DETAIL_FIELDS.en, aids: AID_NAMES.en };
+const TEXTS = { fields: DETAIL_FIELDS.en, aids: AID_NAMES.en, locale: "en" as const };
 const describeFields = (document: DetailsDocument) => describeDetails(document, TEXTS);
 const changedTo = (changed: Partial<DetailsDocument["details"]>) =>
   differingFields(
@@ -57,7 +57,7 @@ test("describeDetails finds no difference where what is unset is written out", (
 });
 
 test("describeDetails has one line for each field", () => {
-  const fields = describeFields(DETAILS).map(([field]) => field);
+  const fields = describeFields(DETAILS).map(([field, , behind]) => behind?.key ?? field);
   expect(new Set(fields).size).toBe(fields.length);
 });
 

@@ -1,6 +1,6 @@
 import type { Recording } from "@harapen/contract/aquarium";
 import type { PenguinStatus } from "@harapen/contract/penguin";
-import { inBoth } from "../../i18n/texts.ts";
+import { inBoth, plural } from "../../i18n/texts.ts";
 
 const statusJa: Readonly<Record<PenguinStatus["kind"], string>> = {
   here: "いる",
@@ -26,6 +26,7 @@ export const FIELDS = inBoth({
     female: "メス",
     unknown: "不明",
     birthday: "誕生日",
+    about: (day: string) => `${day} ごろ`,
     place: "うまれたところ",
     pair: "ペア",
     parents: "親",
@@ -41,7 +42,8 @@ export const FIELDS = inBoth({
     photographs: "写真",
     photographCount: (count: number) => `${count} 枚`,
     photograph: (number: number) => `写真 ${number}`,
-    traced: (count: number) => `もよう ${count} 個`,
+    traced: (count: number, name = "") => `${name && `${name}の`}もよう ${count} 個`,
+    otherPicture: "たどった写真とは別の写真",
     picture: "来館者に見せる写真",
     notes: "メモ",
     localId: "館内の番号",
@@ -58,6 +60,7 @@ export const FIELDS = inBoth({
     female: "Female",
     unknown: "Unknown",
     birthday: "Birthday",
+    about: (day: string) => `about ${day}`,
     place: "Place of origin",
     pair: "Pair",
     parents: "Parents",
@@ -67,13 +70,14 @@ export const FIELDS = inBoth({
     status: "Now",
     statuses: statusEn,
     spots: "Spots",
-    spotCount: (count: number) => `${count}`,
+    spotCount: (count: number) => plural(count, "spot", "spots"),
     untraced: "not traced",
     counts: "Average counts of the nine cells",
     photographs: "Photographs",
     photographCount: (count: number) => `${count}`,
     photograph: (number: number) => `Photograph ${number}`,
-    traced: (count: number) => `${count} ${count === 1 ? "spot" : "spots"}`,
+    traced: (count: number, name = "") => `${plural(count, "spot", "spots")}${name && ` of ${name}`}`,
+    otherPicture: "a picture that was not traced",
     picture: "Picture for visitors",
     notes: "Notes",
     localId: "Local id",
@@ -101,8 +105,14 @@ export const DETAIL_FIELDS = inBoth({
   ja: {
     name: (language: string) => `水族館の名前 ${language}`,
     timeZone: "時間帯",
+    languages: "書くことば",
     bands: "バンドの色",
+    labels: {
+      color: (word: string, language: string) => `バンドの色「${word}」 ${language}`,
+      place: (word: string, language: string) => `うまれたところ「${word}」 ${language}`,
+    },
     most: { left: "左に付けるのは いくつまで", right: "右に付けるのは いくつまで" },
+    unnamed: "名前なし",
     any: "決めない",
     sexes: "性別と付ける側",
     femaleOn: { left: "メスは左・オスは右", right: "メスは右・オスは左", unset: "決めない" },
@@ -117,8 +127,14 @@ export const DETAIL_FIELDS = inBoth({
   en: {
     name: (language: string) => `Name of the aquarium ${language}`,
     timeZone: "Time zone",
+    languages: "Languages to write in",
     bands: "Band colours",
+    labels: {
+      color: (word: string, language: string) => `Band colour “${word}” ${language}`,
+      place: (word: string, language: string) => `Place of origin “${word}” ${language}`,
+    },
     most: { left: "Maximum on the left flipper", right: "Maximum on the right flipper" },
+    unnamed: "no name",
     any: "Any",
     sexes: "Sexes and flippers",
     femaleOn: { left: "Females left, males right", right: "Females right, males left", unset: "Any" },

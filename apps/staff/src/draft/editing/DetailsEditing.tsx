@@ -5,7 +5,9 @@ import { discardDetails, putDetails } from "../../api/draft.ts";
 import { Page } from "../../ui/Page.tsx";
 import { LeaveQuestion } from "../../ui/unsaved-work.tsx";
 import { useDetailsFields } from "../differences/details-fields.ts";
+import { putBack } from "../differences/put-back.ts";
 import { useDraft, useSlug } from "../use-draft.ts";
+import { ChangesSection } from "./ChangesSection.tsx";
 import type { DocumentEditor, Edited } from "./document-editor.ts";
 import { ConflictDialog, DraftFields, OutdatedNotice, SaveFailure, SaveStatus } from "./form-parts.tsx";
 import { useDetailsEditor } from "./use-editors.ts";
@@ -49,16 +51,23 @@ export function DetailsPage({ title, lead, children }: DetailsPageProps) {
   const { editor, ...edited } = useEditedDetails();
   const slug = useSlug();
   const describeFields = useDetailsFields();
+  const { change } = useDraft().details;
   return (
     <Page title={title} lead={lead} actions={<SaveStatus state={edited.state} />}>
       <SaveFailure edited={edited} editor={editor} />
       <OutdatedNotice
-        change={useDraft().details.change}
+        change={change}
         content={edited.content}
         editor={editor}
         describeFields={describeFields}
         onKeep={(write) => putDetails(slug, { ...write, over_published: true })}
         onDiscard={(revision) => discardDetails(slug, revision)}
+      />
+      <ChangesSection
+        change={change}
+        content={edited.content}
+        describeFields={describeFields}
+        onPutBack={(published, at) => editor.edit((details) => putBack(published, at, details))}
       />
       <DraftFields>{children}</DraftFields>
       <ConflictDialog edited={edited} editor={editor} describeFields={describeFields} />

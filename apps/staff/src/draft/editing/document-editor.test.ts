@@ -270,3 +270,73 @@ test("what is given up is not stored any more", async () => {
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
   expect([writes, stored(), editor.getSnapshot().state]).toEqual([["mine"], "before", "saved"]);
 });
+
+/** A draft of a bird's words, that somebody else may change too. */
+function wordsDraft() {
+  type Words = Readonly<Record<"name" | "comment" | "place", string>>;
+  let stored = { content: { name: "a", comment: "b", place: "c" } as Words, revision: 1 };
+  const merged: unknown[] = [];
+  const editor = new DocumentEditor<Words>(stored, {
+    pauseMs: PAUSE_MS,
+    onMerged: ({ content }) => merged.push(content),
+    put: async (write) => {
+      if (write.revision !== stored.revision) return { conflict: stored };
+      stored = { content: write.content, revision: stored.revision + 1 };
+      return { stored };
+    },
+  });
+  const change = (words: Partial<Words>) => (content: Words) => ({ ...content, ...words });
+  return {
+    editor,
+    merged,
+    stored: () => stored.content,
+    edit: (words: Partial<Words>) => editor.edit(change(words)),
+    changeByAnother: (words: Partial<Words>) => {
+      stored = { content: change(words)(stored.content), revision: stored.revision + 1 };
+    },
+  };
+}
+
+// Rule (drafts-and-publishes): What two have changed in different fields of one bird is joined, and only a
+//   field that both have changed is asked about
+test("changes of different fields are joined and stored, and it is told that somebody else's have come", async () => {
+  const { editor, merged, stored, edit, changeByAnother } = wordsDraft();
+  edit({ name: "mine" });
+  changeByAnother({ comment: "theirs" });
+  await editor.flush();
+  const both = { name: "mine", comment: "theirs", place: "c" };
+  expect([stored(), editor.getSnapshot()]).toEqual([both, { content: both, state: "saved" }]);
+  expect(merged).toEqual([{ name: "a", comment: "theirs", place: "c" }]);
+});
+
+test.each([
+  ["keepMine", { name: "mine", comment: "theirs", place: "mine too" }],
+  ["takeTheirs", { name: "theirs", comment: "theirs", place: "mine too" }],
+] as const)(
+  "of a conflict, %s decides the field that both have changed, and no other",
+  async (choose, expected) => {
+    const { editor, stored, edit, changeByAnother } = wordsDraft();
+    edit({ name: "mine", place: "mine too" });
+    changeByAnother({ name: "theirs", comment: "theirs" });
+    await editor.flush();
+    expect(editor.getSnapshot()).toMatchObject({
+      state: "conflict",
+      content: { name: "mine", comment: "theirs", place: "mine too" },
+      theirs: { content: { name: "theirs", comment: "theirs", place: "mine too" } },
+    });
+    editor[choose]();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stored(), editor.getSnapshot()]).toEqual([expected, { content: expected, state: "saved" }]);
+  },
+);
+
+test("what is typed while changes are joined is stored with them", async () => {
+  const { editor, stored, edit, changeByAnother } = wordsDraft();
+  edit({ name: "mine" });
+  changeByAnother({ comment: "theirs" });
+  const saving = editor.flush();
+  edit({ place: "typed meanwhile" });
+  await saving;
+  await editor.flush();
+  expect(stored()).toEqual({ name: "mine", comment: "theirs", place: "typed meanwhile" });
+});

@@ -1,5 +1,6 @@
 import type { Author } from "@harapen/contract/staff/content";
-import { isSameJson } from "../sorted-json.ts";
+import { mergeDocuments } from "@harapen/contract/staff/merge";
+import { isSameJson } from "@harapen/contract/staff/sorted-json";
 
 /** A document as the draft has it. */
 export interface Stored<Document> {
@@ -30,7 +31,10 @@ export interface Edited<Document> {
   /** What is on the screen. */
   readonly content: Document;
   readonly state: SaveState;
-  /** In a conflict: what somebody else has stored; `null` where they have discarded it. */
+  /**
+   * In a conflict: what somebody else has stored, with those of this editor's changes that are in no conflict;
+   * `null` where they have discarded it.
+   */
   readonly theirs?: Stored<Document> | null;
   /** Why it could not be stored. */
   readonly error?: unknown;
@@ -41,11 +45,14 @@ interface Dependencies<Document> {
   readonly put: (write: { revision: number; content: Document }) => Promise<Outcome<Document>>;
   /** The pause after the last change before it is stored, in milliseconds. */
   readonly pauseMs: number;
+  /** Called with what somebody else has stored where it was joined with what was edited here. */
+  readonly onMerged?: (theirs: Stored<Document>) => void;
 }
 
 /**
- * A document that is stored as it is edited: a moment after the last change, one write at a time. Where
- * somebody else has changed it, nothing more is stored until one of the two versions is chosen.
+ * A document, which is JSON, stored as it is edited: a moment after the last change, one write at a time.
+ * Where somebody else has changed other fields of it, both changes are joined; where they have changed the
+ * same field, nothing more is stored until one of the two versions is chosen.
  */
 export class DocumentEditor<Document> {
   readonly #dependencies: Dependencies<Document>;
@@ -54,6 +61,8 @@ export class DocumentEditor<Document> {
   #seen: Stored<Document>;
   /** What was sent since without an answer: it may be stored nevertheless. */
   #unanswered: Document[] = [];
+  /** In a conflict: what somebody else has stored, as it is stored. */
+  #met: Stored<Document> | undefined;
   #edited: Edited<Document>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | undefined;
@@ -110,7 +119,7 @@ export class DocumentEditor<Document> {
 
   /**
    * Takes over this document from a write of several documents. The write's change is also applied to what
-   * was edited meanwhile, which is in conflict if the write has stored somebody else's change as well.
+   * was edited meanwhile, with which somebody else's change that the write has stored as well is joined.
    */
   async adopt(stored: Stored<Document>, change: (content: Document) => Document): Promise<void> {
     await this.#saving;
@@ -120,19 +129,37 @@ export class DocumentEditor<Document> {
       return;
     }
     this.#set({ content: change(content), state: "unsaved" });
-    if (isSameJson(stored.content, change(this.#seen.content))) {
-      this.#seen = stored;
-      this.#schedule();
-    } else {
-      // The last author is the one who set both, not the one with whose change this conflicts.
-      this.meet({ ...stored, change: undefined });
-    }
+    // The last author is the one who set both, not the one with whose change this may conflict.
+    const theirs = { ...stored, change: undefined };
+    if (this.#join(theirs, change(this.#seen.content))) this.#schedule();
   }
 
-  /** Begins a conflict with what somebody else has stored, or discarded. */
+  /** Begins a conflict with what somebody else has stored, or discarded, as a whole. */
   meet(theirs: Stored<Document> | null): void {
     clearTimeout(this.#timer);
+    this.#met = theirs ?? undefined;
     this.#set({ content: this.#edited.content, state: "conflict", theirs });
+  }
+
+  /**
+   * Joins what is on the screen with what somebody else has stored since `base`, and returns whether that has
+   * succeeded: where both have changed the same field, it begins a conflict.
+   */
+  #join(theirs: Stored<Document>, base: Document): boolean {
+    const { content, state } = this.#edited;
+    const mine = mergeDocuments(base, content, theirs.content, "mine");
+    if (mine.inConflict) {
+      const others = mergeDocuments(base, content, theirs.content, "theirs").content;
+      clearTimeout(this.#timer);
+      this.#met = theirs;
+      this.#set({ content: mine.content, state: "conflict", theirs: { ...theirs, content: others } });
+      return false;
+    }
+    const isOthers = !isSameJson(base, theirs.content);
+    this.#seen = theirs;
+    this.#set({ content: mine.content, state });
+    if (isOthers) this.#dependencies.onMerged?.(theirs);
+    return true;
   }
 
   /** Drops what waits to be stored. */
@@ -145,16 +172,23 @@ export class DocumentEditor<Document> {
   keepMine(): void {
     const { theirs, content } = this.#edited;
     if (theirs === undefined) return;
-    this.#seen = theirs ?? { content, revision: 0 };
+    this.#seen = this.#met ?? { content, revision: 0 };
     this.#set({ content, state: "unsaved" });
     void this.flush();
   }
 
-  /** Ends a conflict by taking what somebody else has stored, or letting go what they have discarded. */
+  /**
+   * Ends a conflict by taking what somebody else has stored, with the changes that are in no conflict with it,
+   * or by letting go what they have discarded.
+   */
   takeTheirs(): void {
     const { theirs } = this.#edited;
-    if (theirs) this.#take(theirs);
-    else if (theirs === null) this.drop();
+    if (theirs === null) this.drop();
+    else if (theirs && this.#met) {
+      this.#take(this.#met);
+      if (!isSameJson(theirs.content, this.#met.content)) this.edit(() => theirs.content);
+      void this.flush();
+    }
   }
 
   #take(stored: Stored<Document>): void {
@@ -177,8 +211,10 @@ export class DocumentEditor<Document> {
       if (conflict && this.#unanswered.some((own) => isSameJson(own, conflict.content))) {
         this.#seen = conflict;
         await this.#save();
-      } else {
-        this.meet(conflict);
+      } else if (conflict === null) {
+        this.meet(null);
+      } else if (this.#join(conflict, this.#seen.content)) {
+        await this.#save();
       }
     } catch (error) {
       this.#unanswered.push(content);

@@ -103,7 +103,7 @@ export function SaveFailure<Document>({
 }
 
 /** What the draft changes of a document. */
-interface Change<Document> {
+export interface Change<Document> {
   readonly state: "added" | "changed" | "removed";
   readonly published: Document | null;
   readonly outdated: boolean;

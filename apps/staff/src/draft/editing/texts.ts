@@ -1,4 +1,4 @@
-import { inBoth } from "../../i18n/texts.ts";
+import { inBoth, plural } from "../../i18n/texts.ts";
 import type { SaveState } from "./document-editor.ts";
 
 const statesJa: Readonly<Record<SaveState, string>> = {
@@ -25,7 +25,7 @@ export const EDITING = inBoth({
     again: "もう一度保存する",
     conflict: (who: string) => ({
       title: "ほかの人も、ここを変えました",
-      lead: `${who} が先に保存しています。どちらを残すか選んでください。選ぶまで、なにも上書きされません。`,
+      lead: `${who} が先に、同じところを保存しています。どちらを残すか選んでください。ほかのところの変更は、どちらの人のものも残ります。`,
       takeTheirs: `${who} の変更を残す`,
       keepMine: "あなたの変更を残す",
     }),
@@ -35,12 +35,17 @@ export const EDITING = inBoth({
       takeTheirs: "やめたままにする",
       keepMine: "あなたの内容でもどす",
     },
+    merged: (who: string) => `${who} の変更も、ここに入りました。`,
     somebody: "ほかの人",
     mine: "あなたの変更",
     theirs: (who: string) => `${who} の変更`,
     outdatedTitle: "下書きのあとに、別の内容が公開されました",
     outdatedLead:
       "このまま公開すると、いま公開されている内容が下書きのとおりに変わります。どちらを残すか選んでください。選ぶまで公開できません。",
+    changes: "変えたところ",
+    changeCount: (count: number) => `${count} か所`,
+    showChanges: "見る",
+    hideChanges: "とじる",
     published: "公開中",
     draft: "下書き",
     keepDraft: "下書きを残す",
@@ -51,7 +56,7 @@ export const EDITING = inBoth({
     again: "Save again",
     conflict: (who: string) => ({
       title: "Somebody else has changed this too",
-      lead: `${who} saved first. Choose which version to keep. Nothing is overwritten until you do.`,
+      lead: `${who} saved first. Choose which version of these fields to keep. Changes of other fields are kept, yours and theirs.`,
       takeTheirs: `Keep the one by ${who}`,
       keepMine: "Keep mine",
     }),
@@ -61,12 +66,17 @@ export const EDITING = inBoth({
       takeTheirs: "Leave it out",
       keepMine: "Put mine back",
     },
+    merged: (who: string) => `${who} changed other fields meanwhile: both changes are kept.`,
     somebody: "Somebody else",
     mine: "Yours",
     theirs: (who: string) => `By ${who}`,
     outdatedTitle: "Another version was published after this change",
     outdatedLead:
       "Publishing the draft would replace the newer version. Choose which one to keep. You can't publish until you do.",
+    changes: "What was changed",
+    changeCount: (count: number) => plural(count, "field", "fields"),
+    showChanges: "Show",
+    hideChanges: "Hide",
     published: "Published",
     draft: "Draft",
     keepDraft: "Keep the draft",

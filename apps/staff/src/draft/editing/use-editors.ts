@@ -1,7 +1,9 @@
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
+import { useShowDone } from "../../ui/Notice.tsx";
 import { type Leaving, useUnsavedWork } from "../../ui/unsaved-work.tsx";
 import { useFreshDraft, useSlug } from "../use-draft.ts";
 import {
@@ -13,6 +15,7 @@ import {
   type Stored,
 } from "./document-editor.ts";
 import { reloadDraft, storeBird, storeDetails } from "./store-bird.ts";
+import { EDITING } from "./texts.ts";
 
 const PAUSE_MS = 800;
 
@@ -27,14 +30,23 @@ interface Dependencies<Document> {
 /**
  * Returns an editor of a document for as long as the component is mounted: waiting changes are stored when it
  * unmounts, or the page is hidden. Leaving is blocked until they are stored, and has to be confirmed where
- * they cannot be, or while files are sent. What others store is taken over, or is a conflict where something
- * waits.
+ * they cannot be, or while files are sent. What others store is taken over, and joined with what waits; where
+ * that has changed the same field, it is a conflict.
  */
 function useDocumentEditor<Document>(
   stored: Stored<Document>,
   { put, keptAt, isSending = false }: Dependencies<Document>,
 ): Edited<Document> & { editor: DocumentEditor<Document>; leaving: Leaving | undefined } {
-  const [editor] = useState(() => new DocumentEditor<Document>(stored, { put, pauseMs: PAUSE_MS }));
+  const texts = useTexts(EDITING);
+  const showDone = useShowDone();
+  const [editor] = useState(
+    () =>
+      new DocumentEditor<Document>(stored, {
+        put,
+        pauseMs: PAUSE_MS,
+        onMerged: ({ change }) => showDone(texts.merged(change?.by?.name ?? texts.somebody)),
+      }),
+  );
   const { subscribe, getSnapshot } = editor;
   const edited = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { everybodyQuery } from "../../api/people.ts";
 import { textIn } from "../../draft/display-text.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
+import { AddressDialog } from "../../ui/AddressDialog.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { Failure, Pill, useShowDone } from "../../ui/Notice.tsx";
@@ -65,7 +66,11 @@ interface AquariumEntryProps {
 function AquariumEntry({ aquarium, onHide, onRemove }: AquariumEntryProps) {
   const texts = useTexts(AQUARIUMS);
   const { locale } = useStaffLocale();
-  const showing = useMutation({ mutationFn: useSetHidden(aquarium.slug, false) });
+  const [isNew, setNew] = useState(false);
+  const showing = useMutation({
+    mutationFn: useSetHidden(aquarium.slug, false),
+    onSuccess: () => setNew(true),
+  });
   const { slug, penguins, hidden, published_at: publishedAt } = aquarium;
   const name = textIn(aquarium.name, locale) ?? slug;
   const when = publishedAt && new Date(publishedAt).toLocaleDateString(locale, { dateStyle: "medium" });
@@ -105,6 +110,7 @@ function AquariumEntry({ aquarium, onHide, onRemove }: AquariumEntryProps) {
         </Button>
       </div>
       {showing.isError && <Failure error={showing.error} />}
+      {isNew && <AddressDialog slug={slug} isNew onClose={() => setNew(false)} />}
     </li>
   );
 }

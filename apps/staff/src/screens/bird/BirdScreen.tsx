@@ -1,15 +1,17 @@
-import { LOCALES } from "@harapen/contract/locales";
 import { PENGUIN_STATUSES, type PenguinStatus } from "@harapen/contract/penguin";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { draftedBird } from "@harapen/contract/staff/draft";
+import { isSameJson } from "@harapen/contract/staff/sorted-json";
 import { NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { aquariumKey, discardBird, keepBirdRemoved, putBird } from "../../api/draft.ts";
-import { useBirdFields } from "../../draft/differences/bird-fields.ts";
+import { PAIR, useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
+import { putBack } from "../../draft/differences/put-back.ts";
 import { localesOf, textIn } from "../../draft/display-text.ts";
+import { ChangesSection } from "../../draft/editing/ChangesSection.tsx";
 import type { DocumentEditor, Stored } from "../../draft/editing/document-editor.ts";
 import {
   ConflictDialog,
@@ -21,14 +23,13 @@ import {
 import { theirsIn } from "../../draft/editing/store-bird.ts";
 import { useBirdEditor } from "../../draft/editing/use-editors.ts";
 import { NameAndCommentFields } from "../../draft/NameAndCommentFields.tsx";
-import { isSameJson } from "../../draft/sorted-json.ts";
-import { useDraft, useRights, useSlug, useToday } from "../../draft/use-draft.ts";
+import { useDraft, useKeptLocales, useRights, useSlug, useToday } from "../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { DayField } from "../../ui/fields.tsx";
-import { Pill } from "../../ui/Notice.tsx";
+import { Failure, Pill } from "../../ui/Notice.tsx";
 import { Page, Section } from "../../ui/Page.tsx";
 import { LeaveQuestion } from "../../ui/unsaved-work.tsx";
 import styles from "./BirdScreen.module.css";
@@ -39,6 +40,7 @@ import { PhotographsSection } from "./photographs/PhotographsSection.tsx";
 import { StatisticsSection } from "./StatisticsSection.tsx";
 import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
+import { useSetPair } from "./use-set-pair.ts";
 
 /** Returns a new bird's document, positioned after all existing birds. */
 function blankBird(id: string, position: number): BirdDocument {
@@ -82,6 +84,7 @@ function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) 
   const navigate = useNavigate();
   const describeFields = useBirdFields();
   const change = useDraft().birds.find((bird) => bird.id === id)?.change;
+  const setPair = useSetPair(editor);
   const { content } = edited;
   const section = { bird: content, onChange: editor.edit.bind(editor) };
   return (
@@ -100,6 +103,16 @@ function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) 
         onKeepRemoved={(revision) => keepBirdRemoved(slug, id, revision)}
         onDiscard={(revision) => discardBird(slug, id, revision)}
       />
+      <ChangesSection
+        change={change}
+        content={content}
+        describeFields={describeFields}
+        onPutBack={(published, at) => {
+          if (at === PAIR) setPair.mutate(published.record.pair_id);
+          else editor.edit((bird) => putBack(published, at, bird));
+        }}
+      />
+      {setPair.isError && <Failure error={setPair.error} />}
       <DraftFields>
         <PhotographsSection
           {...section}
@@ -129,7 +142,9 @@ function BirdForm({ id, stored }: { id: string; stored: Stored<BirdDocument> }) 
 /** A bird's name and comment, and how many of them are still to be written. */
 function NameAndCommentSection({ bird, onChange }: BirdSectionProps) {
   const texts = useTexts(BIRD);
-  const gaps = 2 * LOCALES.length - localesOf(bird.name).length - localesOf(bird.comment).length;
+  const kept = useKeptLocales();
+  const written = [bird.name, bird.comment].flatMap(localesOf).filter((locale) => kept.includes(locale));
+  const gaps = 2 * kept.length - written.length;
   return (
     <Section
       title={texts.words}
@@ -188,6 +203,7 @@ function DiscardButton({ id, editor, isSending }: DiscardButtonProps) {
   const slug = useSlug();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { locale } = useStaffLocale();
   const [isAsking, setAsking] = useState(false);
   const change = useDraft().birds.find((bird) => bird.id === id)?.change;
   const leave = async () => {
@@ -218,7 +234,7 @@ function DiscardButton({ id, editor, isSending }: DiscardButtonProps) {
       </Button>
       {isAsking && (
         <FormDialog
-          title={texts.discardTitle}
+          title={texts.discardTitle(textIn(editor.getSnapshot().content.name, locale) ?? texts.newTitle)}
           action={texts.discard}
           variant="danger"
           doing={discarding}

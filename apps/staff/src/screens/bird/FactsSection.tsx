@@ -1,8 +1,6 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
-import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Checkbox, MultiSelect, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
-import { draftQuery, readinessQuery } from "../../api/draft.ts";
 import {
   BIRTHDAY_KINDS,
   type Birthday,
@@ -15,8 +13,7 @@ import {
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { labelsIn } from "../../draft/display-text.ts";
 import type { DocumentEditor } from "../../draft/editing/document-editor.ts";
-import { storePair, withPartner } from "../../draft/pairs.ts";
-import { keptBirds, useBirdNames, useDraft, useSlug, useToday } from "../../draft/use-draft.ts";
+import { keptBirds, useBirdNames, useDraft, useToday } from "../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { LabelledGroup, WholeNumberInput } from "../../ui/fields.tsx";
 import { Failure } from "../../ui/Notice.tsx";
@@ -24,9 +21,15 @@ import { Section } from "../../ui/Page.tsx";
 import styles from "./BirdScreen.module.css";
 import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
+import { useSetPair } from "./use-set-pair.ts";
 
 /** The value of a choice of nothing. */
-const NONE = "";
+/** The values of a choice that is no bird and no place: there is none, and that is not known. */
+const [NONE, UNKNOWN] = ["none", "unknown"];
+
+/** A choice as a record has it. */
+const toChosen = (value: string | null) => (value === UNKNOWN ? undefined : value === NONE ? null : value);
+const fromChosen = (id: string | null | undefined) => id ?? (id === null ? NONE : UNKNOWN);
 
 interface FactsSectionProps extends BirdSectionProps {
   editor: DocumentEditor<BirdDocument>;
@@ -57,11 +60,11 @@ export function FactsSection({ bird, onChange, editor }: FactsSectionProps) {
         <BirthdayField bird={bird} onChange={onChange} />
         <Select
           label={fields.place}
-          value={place ?? NONE}
-          data={[{ value: NONE, label: texts.noPlace }, ...places]}
+          value={fromChosen(place)}
+          data={[{ value: UNKNOWN, label: fields.unknown }, { value: NONE, label: texts.noPlace }, ...places]}
           allowDeselect={false}
           searchable
-          onChange={(to) => onChange(recordChange({ place_id: to || null }))}
+          onChange={(to) => onChange(recordChange({ place_id: toChosen(to) }))}
         />
         <PairField bird={bird} editor={editor} />
         <ParentsField bird={bird} onChange={onChange} />
@@ -116,6 +119,13 @@ function BirthdayField({ bird, onChange }: BirdSectionProps) {
           />
         ))}
       </div>
+      {birthday.kind !== "unknown" && (
+        <Checkbox
+          label={texts.isAbout}
+          checked={birthday.isAbout}
+          onChange={(event) => change({ isAbout: event.currentTarget.checked })}
+        />
+      )}
       {fault && <p className={styles.fault}>{texts.faults[fault]}</p>}
     </LabelledGroup>
   );
@@ -124,35 +134,21 @@ function BirthdayField({ bird, onChange }: BirdSectionProps) {
 /** A bird's partner, set on both sides at once; a partner that either of the two leaves becomes single. */
 function PairField({ editor, bird }: Omit<FactsSectionProps, "onChange">) {
   const texts = useTexts(BIRD);
-  const { pair } = useTexts(FIELDS);
-  const slug = useSlug();
-  const queryClient = useQueryClient();
+  const { pair, unknown } = useTexts(FIELDS);
   const { id, pair_id: partner } = bird.record;
   const others = useOthers(id);
-  const setPair = useMutation({
-    mutationFn: async (to: string | null) => {
-      await editor.flush();
-      const { content, state, error } = editor.getSnapshot();
-      if (state === "failed") throw error;
-      if (state === "conflict") return;
-      await editor.adopt(await storePair(queryClient, { slug, bird: content, partner: to }), withPartner(to));
-    },
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: draftQuery(slug).queryKey });
-      await queryClient.invalidateQueries({ queryKey: readinessQuery(slug).queryKey });
-    },
-  });
+  const setPair = useSetPair(editor);
   return (
     <div>
       <Select
         label={pair}
-        value={partner ?? NONE}
-        data={[{ value: NONE, label: texts.noPair }, ...others]}
+        value={fromChosen(partner)}
+        data={[{ value: UNKNOWN, label: unknown }, { value: NONE, label: texts.noPair }, ...others]}
         allowDeselect={false}
         searchable
         disabled={setPair.isPending}
         // Also for the current partner: where only this bird names the other, that completes the pair.
-        onOptionSubmit={(to) => setPair.mutate(to || null)}
+        onOptionSubmit={(to) => setPair.mutate(toChosen(to))}
       />
       {setPair.isError && <Failure error={setPair.error} />}
     </div>

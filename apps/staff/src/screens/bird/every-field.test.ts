@@ -19,7 +19,7 @@ import { BirdScreen } from "./BirdScreen.tsx";
 const [SLUG, BIRD, OTHER, PLACE, FILE] = ["hall", "sango", "kinako", "cape", "a.webp"];
 const NAME = { ja: "", en: "", zh: "", ko: "" };
 const LABELS = { place: { [PLACE]: "Cape" }, gender: {}, color: {} };
-const ME: Me = { id: "1", mail: "", name: null, admin: true, aquariums: [], new_admins: [] };
+const ME: Me = { id: "1", mail: "", name: null, admin: true, aquariums: [], worked_in: null, new_admins: [] };
 
 const birdOf = (record: PenguinRecord) => ({
   id: record.id,

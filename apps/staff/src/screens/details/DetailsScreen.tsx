@@ -1,10 +1,11 @@
 import { sharedColorWords } from "@harapen/contract/band-color-words";
 import { bandsOf, FLIPPERS } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
+import { keptLocales } from "@harapen/contract/records";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import { timeZoneOf } from "@harapen/contract/time-zone";
-import { NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DETAIL_FIELDS } from "../../draft/differences/field-texts.ts";
 import { addPlace, type LabelKind, labelsIn, setLabel } from "../../draft/display-text.ts";
@@ -29,6 +30,7 @@ import {
   setAquariumName,
   setBandRule,
   setTimeZone,
+  toggleLocale,
 } from "./change-details.ts";
 import styles from "./DetailsScreen.module.css";
 
@@ -41,9 +43,10 @@ export function DetailsScreen() {
   const section = { details: content, onChange: editor.edit.bind(editor) };
   return (
     <DetailsPage title={texts.title}>
+      <LanguagesSection {...section} />
       <Section title={texts.name} anchor="name">
         <div className={styles.names}>
-          {LOCALES.map((locale) => (
+          {keptLocales(details).map((locale) => (
             <LocaleField
               key={locale}
               locale={locale}
@@ -98,6 +101,29 @@ function SharedWords({ details: { band_colors }, labels }: DetailsDocument) {
   );
 }
 
+/** The languages in which keepers write names and words: the others are not asked for. */
+function LanguagesSection({ details: { details }, onChange }: DetailsSectionProps) {
+  const texts = useTexts(DETAILS);
+  const { languages } = useTexts(DETAIL_FIELDS);
+  const kept = keptLocales(details);
+  return (
+    <Section title={languages} anchor="languages">
+      <p className={styles.lead}>{texts.languagesLead}</p>
+      <div className={styles.rule}>
+        {LOCALES.map((locale) => (
+          <Checkbox
+            key={locale}
+            label={<span lang={locale}>{LOCALE_NAMES[locale]}</span>}
+            checked={kept.includes(locale)}
+            disabled={kept.length === 1 && kept.includes(locale)}
+            onChange={() => onChange(toggleLocale(locale))}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
 /** Adds a colour of the palette that the aquarium does not use yet. */
 function AddColour({ details, onChange }: DetailsSectionProps) {
   const texts = useTexts(DETAILS);
@@ -147,7 +173,7 @@ function LabelTable({ kind, codes, details, onChange }: LabelTableProps) {
               {kind === "color" && <BandDot code={code} />}
               <span className={styles.users}>{texts.used(users)}</span>
             </span>
-            {LOCALES.map((locale) => (
+            {keptLocales(details.details).map((locale) => (
               <LocaleField
                 key={locale}
                 locale={locale}
@@ -267,6 +293,8 @@ function BandRuleSection({ details: { details }, onChange }: DetailsSectionProps
 const DETAILS = inBoth({
   ja: {
     title: "バンドと場所",
+    languagesLead:
+      "ここで選んだことばだけを書きます。選ばないことばの来館者には、書いてあることばの名前が出ます。書いてあったものは、消えません。",
     name: "水族館の名前",
     bands: "バンドの色",
     bandsLead: "この水族館で使う色です。来館者が選ぶ順にならびます。",
@@ -288,6 +316,8 @@ const DETAILS = inBoth({
   },
   en: {
     title: "Bands and places",
+    languagesLead:
+      "You write in these alone. Visitors of the other languages see the names that you have. Nothing that was written before is lost.",
     name: "Name of the aquarium",
     bands: "Band colours",
     bandsLead: "The colours in use here, in the order in which visitors see them.",

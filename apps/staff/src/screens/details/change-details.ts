@@ -1,6 +1,7 @@
 import { usualColorWord } from "@harapen/contract/band-color-words";
 import type { BandRule } from "@harapen/contract/bands";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
+import { keptLocales } from "@harapen/contract/records";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { changeLabels, type LabelKind, setLabel } from "../../draft/display-text.ts";
 
@@ -45,6 +46,20 @@ export const setBandRule =
       ...(rule.female_flipper && { female_flipper: rule.female_flipper }),
     };
     return { ...document, details: { ...document.details, band_rule: hasAny ? kept : undefined } };
+  };
+
+/**
+ * Begins or ceases to write in a language; what was written in it stays. The last one cannot be left. All of
+ * them are as if nothing was chosen.
+ */
+export const toggleLocale =
+  (locale: Locale): Change =>
+  (document) => {
+    const kept = keptLocales(document.details);
+    const next = LOCALES.filter((each) => (each === locale ? !kept.includes(each) : kept.includes(each)));
+    const languages = next.length === LOCALES.length ? undefined : next;
+    if (next.length === 0) return document;
+    return { ...document, details: { ...document.details, languages } };
   };
 
 /** Removes a colour or a place, with its labels in every language. */

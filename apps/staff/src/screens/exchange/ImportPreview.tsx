@@ -10,7 +10,7 @@ import { DifferenceTable, differingFields } from "../../draft/differences/Differ
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { textIn } from "../../draft/display-text.ts";
 import { useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
-import { useFormats, useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { COMMON, useFormats, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Failure, Notice, Pill, useShowDone } from "../../ui/Notice.tsx";
@@ -123,11 +123,12 @@ interface BirdDifferenceProps {
 function BirdDifference({ difference, details, imported, pictures }: BirdDifferenceProps) {
   const texts = useTexts(EXCHANGE);
   const fields = useTexts(FIELDS);
+  const { nameless } = useTexts(COMMON);
   const { locale } = useStaffLocale();
   const slug = useSlug();
   const describeBird = useBirdFields({ details, birds: imported });
-  const { id, before, after } = difference;
-  const name = textIn((after ?? before)?.name ?? {}, locale) ?? id;
+  const { before, after } = difference;
+  const name = textIn((after ?? before)?.name ?? {}, locale) ?? nameless;
   const kind = !before ? "added" : !after ? "removed" : "changed";
   const address = (document: BirdDocument) =>
     mediaAddress(slug, document.record.picture, pictures[document.record.picture] ?? "");
@@ -174,11 +175,12 @@ interface ProblemsProps {
 /** The problems, one per line: where each is, and what to do about it. */
 export function Problems({ problems, birds }: ProblemsProps) {
   const texts = useTexts(PROBLEMS);
+  const { nameless } = useTexts(COMMON);
   const { locale } = useStaffLocale();
   const draft = useDraft();
   const known = [...birds, ...draft.birds.map(({ content }) => content)];
   const nameOf = (id: string) =>
-    textIn(known.find(({ record }) => record.id === id)?.name ?? {}, locale) ?? id;
+    textIn(known.find(({ record }) => record.id === id)?.name ?? {}, locale) ?? nameless;
   return (
     <ul className={styles.problems}>
       {problems.map(({ code, file, bird, field, message }) => (

@@ -1,5 +1,5 @@
 import type { DetailsDocument } from "@harapen/contract/staff/content";
-import { isSameJson } from "../../draft/sorted-json.ts";
+import { isSameJson } from "@harapen/contract/staff/sorted-json";
 
 /** The parts of an aquarium's own settings and labels that may differ. */
 export type DetailsPart = "name" | "bands" | "places" | "genders" | "settings";

@@ -1,7 +1,9 @@
 import type { Publish } from "@harapen/contract/staff/publish";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState, useTransition } from "react";
-import { publishesQuery, publishQuery, restorePublish } from "../../api/publishes.ts";
+import { useNavigate } from "react-router";
+import { aquariumKey } from "../../api/draft.ts";
+import { publishesQuery, publishQuery, restorePublish, undoPublish } from "../../api/publishes.ts";
 import { useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { DifferenceTable, differingFields } from "../../draft/differences/DifferenceTable.tsx";
 import { useDetailsFields } from "../../draft/differences/details-fields.ts";
@@ -9,6 +11,7 @@ import { textIn } from "../../draft/display-text.ts";
 import { useRights, useSlug } from "../../draft/use-draft.ts";
 import { usePublishing } from "../../draft/use-publishing.ts";
 import { COMMON, useFormats, useStaffLocale, useTexts } from "../../i18n/texts.ts";
+import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { Pill, useShowDone } from "../../ui/Notice.tsx";
@@ -19,9 +22,8 @@ import { HISTORY } from "./texts.ts";
 /** The publishes of the aquarium, newest first, with their differences and the ways to restore them. */
 export function HistoryScreen() {
   const texts = useTexts(HISTORY);
-  const { keep } = useRights();
   const { publishes } = useSuspenseQuery(publishesQuery(useSlug())).data;
-  const [restore, setRestore] = useState<Restore>();
+  const [chosen, setChosen] = useState<GoingBack>();
   return (
     <Page title={texts.title} lead={texts.lead}>
       <ol className={styles.list}>
@@ -30,25 +32,44 @@ export function HistoryScreen() {
             key={publish.number}
             publish={publish}
             isCurrent={index === 0}
-            onRestore={keep ? setRestore : undefined}
+            isFirst={index === publishes.length - 1}
+            onChoose={setChosen}
           />
         ))}
       </ol>
-      {restore && <RestoreDialog restore={restore} onClose={() => setRestore(undefined)} />}
+      {chosen?.way === "restore" && <RestoreDialog {...chosen} onClose={() => setChosen(undefined)} />}
+      {chosen?.way === "undo" && <UndoDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </Page>
   );
 }
 
+/**
+ * How to go back: by publishing again what a publish had, or by bringing what was before it into the draft;
+ * for the whole, or for one bird.
+ */
+interface GoingBack {
+  readonly way: "restore" | "undo";
+  readonly number: number;
+  readonly bird?: { readonly id: string; readonly name: string };
+}
+type Way = GoingBack["way"];
+
 interface PublishEntryProps {
   publish: Publish;
   isCurrent: boolean;
-  /** Undefined where the person may not restore. */
-  onRestore: ((restore: Restore) => void) | undefined;
+  /** Whether nothing is kept of before it. */
+  isFirst: boolean;
+  onChoose: (goingBack: GoingBack) => void;
 }
 
 /** One publish: when, by whom, what for; and on demand what it changed. */
-function PublishEntry({ publish, isCurrent, onRestore }: PublishEntryProps) {
+function PublishEntry({ publish, isCurrent, isFirst, onChoose }: PublishEntryProps) {
   const texts = useTexts(HISTORY);
+  const { keep, edit } = useRights();
+  const ways = [
+    ...(edit && !isFirst ? (["undo"] as const) : []),
+    ...(keep && !isCurrent ? (["restore"] as const) : []),
+  ];
   const { when } = useFormats();
   const { loading } = useTexts(COMMON);
   const [isOpen, setOpen] = useState(false);
@@ -71,25 +92,34 @@ function PublishEntry({ publish, isCurrent, onRestore }: PublishEntryProps) {
         <Button aria-expanded={isOpen} aria-busy={isOpening} onClick={toggle}>
           {isOpening ? loading : isOpen ? texts.close : texts.open}
         </Button>
-        {onRestore && !isCurrent && <Button onClick={() => onRestore({ number })}>{texts.restoreAll}</Button>}
+        {ways.map((way) => (
+          <Button key={way} onClick={() => onChoose({ way, number })}>
+            {texts.ways[way].all}
+          </Button>
+        ))}
       </div>
-      {isOpen && <PublishDifferences number={number} onRestore={isCurrent ? undefined : onRestore} />}
+      {isOpen && <PublishDifferences number={number} ways={ways} onChoose={onChoose} />}
     </li>
   );
 }
 
 interface PublishDifferencesProps {
   number: number;
-  onRestore: ((restore: Restore) => void) | undefined;
+  ways: readonly Way[];
+  onChoose: (goingBack: GoingBack) => void;
 }
 
 /** What a publish changed, bird by bird and field by field. */
-function PublishDifferences({ number, onRestore }: PublishDifferencesProps) {
+function PublishDifferences({ number, ways, onChoose }: PublishDifferencesProps) {
   const texts = useTexts(HISTORY);
+  const { nameless } = useTexts(COMMON);
   const { locale } = useStaffLocale();
-  const describeBird = useBirdFields();
-  const describeDetails = useDetailsFields();
   const { differences } = useSuspenseQuery(publishQuery(useSlug(), number)).data;
+  const describeBird = useBirdFields({
+    details: undefined,
+    birds: differences.birds.flatMap(({ before, after }) => after ?? before ?? []),
+  });
+  const describeDetails = useDetailsFields();
   return (
     <div className={styles.differences}>
       {differences.details && (
@@ -107,7 +137,7 @@ function PublishDifferences({ number, onRestore }: PublishDifferencesProps) {
       )}
       {differences.reordered && <p>{texts.reordered}</p>}
       {differences.birds.map(({ id, before, after }) => {
-        const name = textIn((after ?? before)?.name ?? {}, locale) ?? id;
+        const name = textIn((after ?? before)?.name ?? {}, locale) ?? nameless;
         return (
           <section key={id} className={styles.bird} aria-label={name}>
             <h3>{name}</h3>
@@ -116,13 +146,19 @@ function PublishDifferences({ number, onRestore }: PublishDifferencesProps) {
               heads={[texts.before, texts.after]}
               differences={differingFields(before && describeBird(before), after && describeBird(after))}
             />
-            {onRestore && after && (
-              <div>
-                <Button variant="quiet" onClick={() => onRestore({ number, bird: id })}>
-                  {texts.restoreBird}
-                </Button>
-              </div>
-            )}
+            <div className={styles.actions}>
+              {ways
+                .filter((way) => way === "undo" || after)
+                .map((way) => (
+                  <Button
+                    key={way}
+                    variant="quiet"
+                    onClick={() => onChoose({ way, number, bird: { id, name } })}
+                  >
+                    {texts.ways[way].one(name)}
+                  </Button>
+                ))}
+            </div>
           </section>
         );
       })}
@@ -130,24 +166,17 @@ function PublishDifferences({ number, onRestore }: PublishDifferencesProps) {
   );
 }
 
-/** What is restored: a whole publish, or one bird of it. */
-interface Restore {
-  readonly number: number;
-  readonly bird?: string;
-}
-
-interface RestoreDialogProps {
-  restore: Restore;
+interface GoingBackDialogProps extends GoingBack {
   onClose: () => void;
 }
 
 /** Asks, and then publishes the former content. */
-function RestoreDialog({ restore, onClose }: RestoreDialogProps) {
+function RestoreDialog({ number, bird, onClose }: GoingBackDialogProps) {
   const texts = useTexts(HISTORY);
   const slug = useSlug();
   const showDone = useShowDone();
   const restoring = usePublishing({
-    send: () => restorePublish(slug, restore),
+    send: () => restorePublish(slug, { number, ...(bird && { bird: bird.id }) }),
     onPublished() {
       showDone(texts.done);
       onClose();
@@ -155,18 +184,43 @@ function RestoreDialog({ restore, onClose }: RestoreDialogProps) {
   });
   return (
     <FormDialog
-      title={texts.restoreTitle}
+      title={texts.restoreTitle(bird?.name)}
       action={texts.restore}
       variant="primary"
       doing={restoring}
       onSubmit={() => restoring.mutate()}
       onClose={onClose}
     >
-      <p>
-        {restore.bird === undefined
-          ? texts.restoreLead(restore.number)
-          : texts.restoreBirdLead(restore.number)}
-      </p>
+      <p>{bird ? texts.restoreBirdLead(number, bird.name) : texts.restoreLead(number)}</p>
+    </FormDialog>
+  );
+}
+
+/** Asks, brings what was before a publish into the draft, and leads there. */
+function UndoDialog({ number, bird, onClose }: GoingBackDialogProps) {
+  const texts = useTexts(HISTORY);
+  const slug = useSlug();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const showDone = useShowDone();
+  const undoing = useMutation({
+    mutationFn: () => undoPublish(slug, { number, ...(bird && { bird: bird.id }) }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: aquariumKey(slug) });
+      showDone(texts.undone);
+      await navigate(bird ? `${paths.bird(slug, bird.id)}#changes` : paths.overview(slug));
+    },
+  });
+  return (
+    <FormDialog
+      title={texts.undoTitle(number, bird?.name)}
+      action={texts.undo}
+      variant="primary"
+      doing={undoing}
+      onSubmit={() => undoing.mutate()}
+      onClose={onClose}
+    >
+      <p>{texts.undoLead}</p>
     </FormDialog>
   );
 }

@@ -21,7 +21,7 @@ const originsEn: Readonly<Record<Publish["origin"], string>> = {
 export const HISTORY = inBoth({
   ja: {
     title: "公開の記録",
-    lead: "いつ、だれが、なにを変えたか。どの時点にも、もどせます。もどしたことも、またもどせます。",
+    lead: "いつ、だれが、なにを変えたか。どの公開も取り消せます。どの時点にも、もどせます。もどしたことも、またもどせます。",
     number: (number: number) => `第 ${number} 回`,
     current: "いま公開中",
     origins: originsJa,
@@ -43,19 +43,36 @@ export const HISTORY = inBoth({
     after: "あと",
     details: "水族館の設定",
     reordered: "ペンギンの並び順が変わりました。",
-    restoreAll: "この時点にすべてもどす",
-    restoreBird: "この子だけ、この時点にもどす",
-    restoreTitle: "もとにもどしますか",
+    ways: {
+      undo: {
+        all: "この公開を取り消す",
+        one: (name: string) => `${name} だけ、この公開を取り消す`,
+      },
+      restore: {
+        all: "この時点にすべてもどす",
+        one: (name: string) => `${name} だけ、この時点にもどす`,
+      },
+    },
+    undoTitle: (number: number, name?: string) =>
+      name === undefined
+        ? `第 ${number} 回の公開を取り消しますか`
+        : `${name} の、第 ${number} 回の公開を取り消しますか`,
+    undoLead:
+      "この公開の前の内容が、下書きに入ります。そのあとに変えたほかの項目は、そのままです。来館者に見えるのは、下書きを公開してからです。",
+    undo: "下書きに入れる",
+    undone: "公開の前の内容を、下書きに入れました。",
+    restoreTitle: (name?: string) =>
+      name === undefined ? "もとにもどしますか" : `${name} をもとにもどしますか`,
     restoreLead: (number: number) =>
       `第 ${number} 回の内容を、すぐに公開します。そのあとに加えた子は「お休み中」になります。下書きと、来館者のアルバムはそのままです。`,
-    restoreBirdLead: (number: number) =>
-      `この子だけを第 ${number} 回の内容にもどして、すぐに公開します。下書きと、来館者のアルバムはそのままです。`,
+    restoreBirdLead: (number: number, name: string) =>
+      `${name} だけを第 ${number} 回の内容にもどして、すぐに公開します。下書きと、来館者のアルバムはそのままです。`,
     restore: "もどして公開する",
     done: "もとにもどしました。",
   },
   en: {
     title: "History",
-    lead: "Who published what, and when. You can go back to any of these, and undo that in the same way.",
+    lead: "Who published what, and when. Each publish can be undone. You can go back to any of these, and undo that in the same way.",
     number: (number: number) => `No. ${number}`,
     current: "Published now",
     origins: originsEn,
@@ -77,13 +94,27 @@ export const HISTORY = inBoth({
     after: "After",
     details: "The aquarium's settings",
     reordered: "The order of the penguins has changed.",
-    restoreAll: "Go back to this version",
-    restoreBird: "Bring back only this penguin",
-    restoreTitle: "Go back?",
+    ways: {
+      undo: {
+        all: "Undo this publish",
+        one: (name: string) => `Undo for ${name} alone`,
+      },
+      restore: {
+        all: "Go back to this version",
+        one: (name: string) => `Bring back ${name} alone`,
+      },
+    },
+    undoTitle: (number: number, name?: string) =>
+      name === undefined ? `Undo no. ${number}?` : `Undo no. ${number} for ${name}?`,
+    undoLead:
+      "What was there before this publish comes into the draft. Other fields that were changed since stay as they are. Visitors see it once the draft is published.",
+    undo: "Take it into the draft",
+    undone: "What was there before is in the draft.",
+    restoreTitle: (name?: string) => (name === undefined ? "Go back?" : `Bring back ${name}?`),
     restoreLead: (number: number) =>
       `This publishes the content of no. ${number} at once. Penguins added since then become “not on show”. The draft and visitors' albums stay as they are.`,
-    restoreBirdLead: (number: number) =>
-      `This publishes this penguin at once, as it was in no. ${number}. The draft and visitors' albums stay as they are.`,
+    restoreBirdLead: (number: number, name: string) =>
+      `This publishes ${name} at once, as it was in no. ${number}. The draft and visitors' albums stay as they are.`,
     restore: "Go back and publish",
     done: "Restored and published.",
   },

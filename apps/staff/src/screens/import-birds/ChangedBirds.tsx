@@ -1,10 +1,10 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { DraftResponse } from "@harapen/contract/staff/draft";
+import { isSameJson } from "@harapen/contract/staff/sorted-json";
 import { Checkbox } from "@mantine/core";
 import { useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { DifferenceTable, differingFields } from "../../draft/differences/DifferenceTable.tsx";
 import { addPlace, textIn } from "../../draft/display-text.ts";
-import { isSameJson } from "../../draft/sorted-json.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { Section } from "../../ui/Page.tsx";
 import styles from "./ImportBirdsScreen.module.css";

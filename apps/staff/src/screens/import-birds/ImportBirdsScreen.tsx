@@ -1,5 +1,6 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { type DraftResponse, MAX_BIRDS_AT_ONCE } from "@harapen/contract/staff/draft";
+import { sortedJson } from "@harapen/contract/staff/sorted-json";
 import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
@@ -7,7 +8,6 @@ import { useNavigate } from "react-router";
 import { aquariumKey, draftQuery, putBirds, putDetails } from "../../api/draft.ts";
 import { StaffError } from "../../api/staff-error.ts";
 import { addPlace } from "../../draft/display-text.ts";
-import { sortedJson } from "../../draft/sorted-json.ts";
 import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { type StaffLocale, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { saveFile } from "../../platform/save-file.ts";

@@ -1,7 +1,7 @@
 // Rule (staff-screens)
 
+import { sortedJson } from "@harapen/contract/staff/sorted-json";
 import { expect, test } from "vitest";
-import { sortedJson } from "../../draft/sorted-json.ts";
 import { birdWrites, isChangedSince, newPartners } from "./bird-writes.ts";
 
 const document = (id: string, pair_id: string | null) => ({

@@ -1,7 +1,7 @@
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { DraftedBird, DraftResponse } from "@harapen/contract/staff/draft";
+import { isSameJson, sortedJson } from "@harapen/contract/staff/sorted-json";
 import { partnersAfter, withPartner } from "../../draft/pairs.ts";
-import { isSameJson, sortedJson } from "../../draft/sorted-json.ts";
 import { keptBirds } from "../../draft/use-draft.ts";
 
 /**

@@ -52,11 +52,15 @@ const CODES = codesByWord(
   ["red", "lightblue", "white"],
 );
 
+test.each(["なし", "いない", "none"])("%j is nobody, and not unknown", (text) => {
+  expect(readCode(text, CODES)).toEqual({ value: null });
+});
+
 test("a word that nobody knows is not understood, and no word is nothing", () => {
   expect([readCode("水色", CODES), readCode("紫", CODES), readCode(" ", CODES)]).toEqual([
     { value: "lightblue" },
     "unread",
-    { value: null },
+    { value: undefined },
   ]);
 });
 

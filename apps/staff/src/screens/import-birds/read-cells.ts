@@ -3,7 +3,7 @@ import type { Penguin } from "@harapen/contract/penguin";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { ColumnKind } from "./columns.ts";
 import { isBlank, type TextTable } from "./sheet.ts";
-import { fold, isUnknown, SEXES, uniqueMeanings, withoutAccents } from "./words.ts";
+import { fold, isNone, isUnknown, SEXES, uniqueMeanings, withoutAccents } from "./words.ts";
 
 /** A cell that was read, or was not understood. */
 export type Cell<Value> = { readonly value: Value } | "unread";
@@ -41,9 +41,13 @@ export function codesByWord(
   return new Map([...written, ...uniqueMeanings(words), ...byThemselves]);
 }
 
-/** Reads one label of a list, such as a place or another bird's name. */
-export function readCode(text: string, codes: Codes): Cell<string | null> {
-  if (isUnknown(text)) return { value: null };
+/**
+ * Reads one label of a list, such as a place or another bird's name: `null` if the cell says that there is
+ * none, undefined if that is not known.
+ */
+export function readCode(text: string, codes: Codes): Cell<string | null | undefined> {
+  if (isNone(text)) return { value: null };
+  if (isUnknown(text)) return { value: undefined };
   const code = codes.get(fold(text));
   return code === undefined ? "unread" : { value: code };
 }

@@ -1,7 +1,7 @@
 import type { Penguin } from "@harapen/contract/penguin";
 import { fold, isUnknown, MONTHS, WEEKDAYS, withoutAccents } from "./words.ts";
 
-export type Birthday = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year">;
+export type Birthday = Pick<Penguin, "birthday_iso" | "birthday_precision" | "birth_year" | "birthday_about">;
 
 /** Which of the first two numbers of "5/3/2025" is the day. */
 export type DayOrder = "day-first" | "month-first";
@@ -13,17 +13,21 @@ export type ReadDay = { readonly value: Birthday } | "unread" | "two-ways";
 const MIDNIGHT = "(?:[ t]0?0:00(?::00)?| 12:00:00 am)?";
 const BEHIND_DAY = String.raw`\s*(?:\(?(?:[日月火水木金土](?:曜日?)?|星期[一二三四五六日天]|周[一二三四五六日]|[월화수목금토일]요일)\)?)?${MIDNIGHT}`;
 const MONTH_AND_DAY = String.raw`\s*[-/.年년]\s*(\d{1,2})(?:\s*[-/.月월]\s*(\d{1,2})\s*[日号일.]?${BEHIND_DAY}|\s*[月월])?`;
-/** Remarks after a date that make it approximate, or call it a birthday. */
-const REMARK = String.raw`\s*(?:の?[春夏秋冬]|[上中下]旬)?(?:ごろ|ころ|頃|about|ca\.?|\?|\(?推定\)?|左右|경|생|生(?:まれ)?|うまれ)?`;
+/** Remarks after a date that make it approximate. */
+const ROUGHLY = String.raw`ごろ|ころ|頃|about|ca\.?|\?|\(?推定\)?|左右|경`;
+/** Remarks after a date, those that call it a birthday included. */
+const REMARK = String.raw`\s*(?:の?[春夏秋冬]|[上中下]旬)?(?:(${ROUGHLY})|생|生(?:まれ)?|うまれ)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})(?:${MONTH_AND_DAY}|\s*[年년])?${REMARK}$`);
 /** A day in only digits. */
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
 /** A day, or a month, with the year last: 28.03.2013, 5/3/2025, 03/2013. */
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})\s*([-/.])\s*(?:(\d{1,2})\s*\2\s*)?(\d{4})\.?${MIDNIGHT}$`);
 
+/** What our own tables write before a month, so that no spreadsheet makes a day of it. */
+const MONTH = /^month /;
 /** What precedes an approximate date. */
 const ABOUT =
-  /^(約|month |およそ|推定|about|around|circa|ca?\.|~|ungefahr|etwa|um|vers|environ|hacia|verso|大约|约|약)\s*/;
+  /^(約|およそ|推定|about|around|circa|ca?\.|~|ungefahr|etwa|um|vers|environ|hacia|verso|大约|约|약)\s*/;
 
 const isDay = (year: number, month: number, day: number) =>
   month >= 1 && month <= 12 && day >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
@@ -51,12 +55,18 @@ const inCommonEra = (date: string) =>
 export function readBirthday(text: string, order?: DayOrder): ReadDay {
   if (isUnknown(text))
     return { value: { birthday_iso: null, birthday_precision: "unknown", birth_year: null } };
-  const plain = withoutAccents(fold(text)).replace(ABOUT, "");
+  const folded = withoutAccents(fold(text));
+  const plain = folded.replace(ABOUT, "").replace(MONTH, "");
   const words = inCommonEra(plain).replace(DIGITS, "$1-$2-$3");
-  const found = YEAR_FIRST.exec(words)?.slice(1, 4);
-  if (found) return birthdayOf(found.map((part) => (part === undefined ? undefined : Number(part))));
+  const found = YEAR_FIRST.exec(words);
+  const isAbout = ABOUT.test(folded) || found?.[4] !== undefined;
   const last = YEAR_LAST.exec(words);
-  return last ? readYearLast(last, order) : readWords(words);
+  const read = found
+    ? birthdayOf(found.slice(1, 4).map((part) => (part === undefined ? undefined : Number(part))))
+    : last
+      ? readYearLast(last, order)
+      : readWords(words);
+  return isAbout && typeof read === "object" ? { value: { ...read.value, birthday_about: true } } : read;
 }
 
 function readYearLast([, first, , second, year]: RegExpExecArray, order: DayOrder | undefined): ReadDay {

@@ -181,8 +181,7 @@ function withPartners(
     const { id, pair_id: former } = bird.record;
     const isLeft = former != null && named.has(former) && named.get(former) !== id;
     const partner = named.has(id) ? named.get(id) : (namedBy.get(id) ?? (isLeft ? null : former));
-    const isSame = (partner ?? null) === (former ?? null);
-    return isSame ? bird : { ...bird, record: { ...bird.record, pair_id: partner ?? null } };
+    return partner === former ? bird : { ...bird, record: { ...bird.record, pair_id: partner } };
   });
 }
 
@@ -240,7 +239,7 @@ function readBird(
     position,
     name: {},
     comment: {},
-    record: { id, picture: "", icon: "", band_color: [], gender: null, place_id: null },
+    record: { id, picture: "", icon: "", band_color: [], gender: null },
   };
   const { record } = base;
   const birthday = readBirthday(cells.text("birthday"), order);
@@ -249,7 +248,6 @@ function readBird(
   const gender = readGender(cells.text("gender"));
   const place = readCode(cells.text("place"), places);
   const genderKept = record.gender ?? null;
-  const placeKept = record.place_id ?? null;
   return {
     ...base,
     name: withTexts(base.name, cells.texts("name")),
@@ -258,7 +256,9 @@ function readBird(
       ...record,
       ...readWornBands(cells, colours, record),
       ...(cells.text("gender") !== "" && { gender: cells.read("gender", gender, genderKept) }),
-      ...(cells.text("place") !== "" && { place_id: cells.read("place", place, placeKept) }),
+      ...(cells.text("place") !== "" && { place_id: cells.read("place", place, record.place_id) }),
+      // A birthday that is no estimate any more takes the place of one that was.
+      ...(isDated && record.birthday_about && { birthday_about: undefined }),
       ...(isDated && ofDay),
       ...readKeeping(cells, order),
     },

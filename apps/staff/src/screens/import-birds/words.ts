@@ -126,17 +126,25 @@ export const SEXES: ReadonlyMap<string, "female" | "male"> = new Map([
   ),
 ]);
 
-/** The contents of cells for unknown values. */
-const NOTHING = new Set(
-  "不明,まだ不明,未定,未詳,なし,無し,無,unknown,none,n/a,unbekannt,keine,inconnu,inconnue,aucun,aucune,desconocido,desconocida,ninguno,ninguna,sconosciuto,sconosciuta,nessuno,nessuna,未知,不详,无,미상,없음,모름,불명"
-    .split(",")
-    .map((word) => withoutAccents(fold(word))),
+const wordSet = (words: string): ReadonlySet<string> =>
+  new Set(words.split(",").map((word) => withoutAccents(fold(word))));
+
+/** The contents of cells for what there is none of. */
+const NONE = wordSet(
+  "なし,無し,無,いない,none,single,keine,keiner,aucun,aucune,ninguno,ninguna,nessuno,nessuna,无,没有,없음",
 );
+/** The contents of cells for unknown values. */
+const UNKNOWN = wordSet(
+  "不明,まだ不明,未定,未詳,unknown,n/a,unbekannt,inconnu,inconnue,desconocido,desconocida,sconosciuto,sconosciuta,未知,不详,미상,모름,불명",
+);
+
+/** Whether a cell says that there is none. */
+export const isNone = (text: string) => NONE.has(withoutAccents(fold(text)));
 
 /** Whether a cell says that its value is not known, or that there is none. */
 export const isUnknown = (text: string) => {
   const words = withoutAccents(fold(text));
-  return /^[-–—―ー?]*$/.test(words) || NOTHING.has(words);
+  return /^[-–—―ー?]*$/.test(words) || UNKNOWN.has(words) || NONE.has(words);
 };
 
 const COLOUR_WORDS: Readonly<Record<string, string>> = {

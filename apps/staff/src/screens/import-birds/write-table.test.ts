@@ -1,9 +1,9 @@
 import { bandsOf, FLIPPERS } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
+import { isSameJson } from "@harapen/contract/staff/sorted-json";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSameJson } from "../../draft/sorted-json.ts";
 import { matchColumns } from "./columns.ts";
 import { readTable } from "./read-table.ts";
 import { findHeadRow, readSheet, tableOf } from "./sheet.ts";
@@ -39,11 +39,19 @@ const day = fc
     fc.integer({ min: 1, max: 28 }),
   )
   .map((parts) => parts.map((part) => String(part).padStart(2, "0")));
-const born = fc.tuple(day, fc.integer({ min: 0, max: 3 })).map(([[year = "", month, date], known]) => {
-  const birthday_iso = [year, month, date].slice(0, known).join("-") || null;
-  const birthday_precision = (["unknown", "year", "month", "day"] as const)[known];
-  return { birthday_iso, birthday_precision, birth_year: known === 0 ? null : Number(year) };
-});
+const born = fc
+  .tuple(day, fc.integer({ min: 0, max: 3 }), fc.boolean())
+  .map(([[year = "", month, date], known, isAbout]) => {
+    const birthday_iso = [year, month, date].slice(0, known).join("-") || null;
+    const birthday_precision = (["unknown", "year", "month", "day"] as const)[known];
+    const birth_year = known === 0 ? null : Number(year);
+    return {
+      birthday_iso,
+      birthday_precision,
+      birth_year,
+      ...(known === 1 && isAbout && { birthday_about: true }),
+    };
+  });
 const moult = fc
   .tuple(day, fc.integer({ min: 1, max: 3 }))
   .map(([parts, known]) => parts.slice(0, known).join("-"));

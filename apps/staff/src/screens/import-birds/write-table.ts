@@ -1,5 +1,6 @@
 import { bandsOf, type Flipper, wornBands } from "@harapen/contract/bands";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
+import type { PenguinRecord } from "@harapen/contract/records";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { labelsIn } from "../../draft/display-text.ts";
 import { COLUMN_KINDS, type ColumnKind } from "./columns.ts";
@@ -66,7 +67,7 @@ export function writeTable(
       case "gender":
         return record.gender === "female" ? female : record.gender === "male" ? male : "";
       case "birthday":
-        return writeDay(record.birthday_iso ?? "", locale);
+        return writeBirthday(record, locale);
       case "place":
         return record.place_id ? placeOf(record.place_id) : "";
       case "bands.left":
@@ -94,6 +95,16 @@ export function writeTable(
     ...birds.map((bird) => COLUMN_KINDS.map((kind) => cellOf(kind, bird))),
   ];
   return `${BYTE_ORDER_MARK}${rows.map((row) => row.map(quoted).join(",")).join("\r\n")}\r\n`;
+}
+
+/** Returns a birthday as it is read again: a rough one says so. */
+function writeBirthday(
+  { birthday_iso: day, birthday_about: isAbout }: PenguinRecord,
+  locale: Locale,
+): string {
+  const written = writeDay(day ?? "", locale);
+  if (!isAbout || written === "") return written;
+  return locale === "ja" ? `約${written}` : `about ${written}`;
 }
 
 /** Returns a month so that no spreadsheet makes a day of it. */

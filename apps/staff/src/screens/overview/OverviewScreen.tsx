@@ -6,6 +6,7 @@ import { BirdTable } from "../../draft/BirdTable.tsx";
 import { changesOf, useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
+import { AddressDialog } from "../../ui/AddressDialog.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { Failure, Notice, Pill } from "../../ui/Notice.tsx";
@@ -20,9 +21,12 @@ import { OVERVIEW } from "./texts.ts";
 /** What is left to do before the draft can be published, bird by bird. */
 export function OverviewScreen() {
   const texts = useTexts(OVERVIEW);
+  const slug = useSlug();
   const draft = useDraft();
   const { keep } = useRights();
-  const readiness = useSuspenseQuery(readinessQuery(useSlug())).data;
+  const readiness = useSuspenseQuery(readinessQuery(slug)).data;
+  const isHidden = useIsHidden();
+  const [address, setAddress] = useState<"new" | "known">();
   const [only, setOnly] = useState<TileKind>();
   const [isPublishing, setPublishing] = useState(false);
   if (draft.birds.length === 0) return <EmptyAquarium />;
@@ -39,6 +43,11 @@ export function OverviewScreen() {
       name={texts.name}
       actions={
         <>
+          {isHidden === false && (
+            <Button variant="quiet" onClick={() => setAddress("known")}>
+              {texts.address}
+            </Button>
+          )}
           <PreviewButton />
           {keep && (
             <Button variant="primary" disabled={changes === 0} onClick={() => setPublishing(true)}>
@@ -49,7 +58,7 @@ export function OverviewScreen() {
       }
     >
       <DraftChanges />
-      <HiddenNotice />
+      <HiddenNotice onShown={() => setAddress("new")} />
       {readiness.errors.length > 0 && <Blockers errors={readiness.errors} />}
       <Tiles lacking={lacking} chosen={only} onChoose={setOnly} />
       {only && (
@@ -62,6 +71,9 @@ export function OverviewScreen() {
       )}
       <BirdTable birds={shown} />
       {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
+      {address && (
+        <AddressDialog slug={slug} isNew={address === "new"} onClose={() => setAddress(undefined)} />
+      )}
     </Page>
   );
 }
@@ -132,17 +144,26 @@ function EmptyAquarium() {
   );
 }
 
+/** Whether visitors find the aquarium; undefined until that is known. */
+function useIsHidden(): boolean | undefined {
+  const slug = useSlug();
+  const { data } = useQuery(aquariumsQuery);
+  return data?.aquariums.find((aquarium) => aquarium.slug === slug)?.hidden;
+}
+
 /** Says that visitors do not find the aquarium, and lets a keeper show it. */
-function HiddenNotice() {
+function HiddenNotice({ onShown }: { onShown: () => void }) {
   const texts = useTexts(OVERVIEW);
   const slug = useSlug();
   const { keep } = useRights();
-  const { data } = useQuery(aquariumsQuery);
-  const isHidden = data?.aquariums.find((aquarium) => aquarium.slug === slug)?.hidden;
+  const isHidden = useIsHidden();
   const queryClient = useQueryClient();
   const showing = useMutation({
     mutationFn: () => changeAquarium(slug, { hidden: false }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: aquariumsQuery.queryKey }),
+    onSuccess: async () => {
+      onShown();
+      await queryClient.invalidateQueries({ queryKey: aquariumsQuery.queryKey });
+    },
   });
   if (!isHidden) return null;
   return (

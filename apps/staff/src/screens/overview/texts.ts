@@ -39,6 +39,7 @@ export const OVERVIEW = inBoth({
     preview: "下書きを見る",
     hidden: "この水族館は、まだ来館者に見えません",
     show: "来館者に見せる",
+    address: "来館者のアドレス",
     addBird: "1羽ずつ加える",
     publishTitle: "公開する",
     duringStudy: (name: string) =>
@@ -72,6 +73,7 @@ export const OVERVIEW = inBoth({
     preview: "Look at the draft",
     hidden: "Visitors can't see this aquarium yet",
     show: "Show it to visitors",
+    address: "Address for visitors",
     addBird: "Add one",
     publishTitle: "Publish",
     duringStudy: (name: string) =>

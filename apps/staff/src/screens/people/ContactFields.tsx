@@ -1,6 +1,7 @@
+import { mailAddress } from "@harapen/contract/staff/people";
 import { TextInput } from "@mantine/core";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { PEOPLE } from "./texts.ts";
@@ -12,10 +13,13 @@ export interface Contact {
   readonly name: string;
 }
 
-/** Returns what was typed in the form in which it is sent. */
+/** Returns what was typed in the form in which it is sent; a Japanese keyboard's wide letters are plain ones. */
 export function toContact({ mail, name }: Contact): { mail: string; name?: string } {
-  return { mail: mail.trim(), ...(name.trim() && { name: name.trim() }) };
+  return { mail: mail.normalize("NFKC").trim(), ...(name.trim() && { name: name.trim() }) };
 }
+
+/** Whether somebody can be invited by what was typed. */
+export const isComplete = (contact: Contact) => mailAddress.safeParse(toContact(contact).mail).success;
 
 interface ContactFieldsProps {
   contact: Contact;
@@ -25,14 +29,20 @@ interface ContactFieldsProps {
 /** The fields for somebody's address, by which they log in, and name. */
 export function ContactFields({ contact, onChange }: ContactFieldsProps) {
   const texts = useTexts(PEOPLE);
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = isLeft && contact.mail.trim() !== "" && !isComplete(contact);
   return (
     <>
       <TextInput
         data-autofocus
-        type="email"
+        // As text: browsers rewrite what they take for an address, and refuse those with letters of their own.
+        inputMode="email"
+        autoComplete="off"
         required
         label={texts.mail}
         value={contact.mail}
+        error={isWrong && texts.noMail}
+        onBlur={() => setLeft(true)}
         onChange={(event) => onChange({ ...contact, mail: event.currentTarget.value })}
       />
       <TextInput

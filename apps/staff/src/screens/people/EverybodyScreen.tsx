@@ -8,6 +8,7 @@ import {
   changeStaff,
   endSessionsOf,
   everybodyQuery,
+  inviteStaff,
   type Permissions,
   removeStaff,
 } from "../../api/people.ts";
@@ -17,19 +18,22 @@ import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/Dialog.tsx";
 import { Failure, Pill } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { type Contact, ContactFields, RemoveDialog, toContact } from "./ContactFields.tsx";
+import { type Contact, ContactFields, isComplete, RemoveDialog, toContact } from "./ContactFields.tsx";
+import { InvitationDialog, type Invited } from "./InvitationDialog.tsx";
 import styles from "./PeopleScreen.module.css";
 import { allowSomething, hasRole, toggleRole, withChanges } from "./permissions.ts";
 import { SignInState } from "./SignInState.tsx";
 import { PEOPLE } from "./texts.ts";
 
 /** A task about a person; adding has no person yet. */
-type Task = { readonly kind: "add" } | { readonly kind: "change" | "remove"; readonly person: Person };
+type Task =
+  | { readonly kind: "add" }
+  | { readonly kind: "change" | "remove" | "invite" | "invite-new"; readonly person: Person };
 
 /** The screen of all staff, and what each may do where. */
 export function EverybodyScreen() {
   const texts = useTexts(EVERYBODY);
-  const { people } = useSuspenseQuery(everybodyQuery).data;
+  const { people, mails } = useSuspenseQuery(everybodyQuery).data;
   const [task, setTask] = useState<Task>();
   const close = () => setTask(undefined);
   return (
@@ -49,10 +53,20 @@ export function EverybodyScreen() {
             person={person}
             onChange={() => setTask({ kind: "change", person })}
             onRemove={() => setTask({ kind: "remove", person })}
+            onInvite={() => setTask({ kind: "invite", person })}
           />
         ))}
       </ul>
-      {task?.kind === "add" && <AddStaffDialog onClose={close} />}
+      {task?.kind === "add" && (
+        <AddStaffDialog onClose={close} onAdded={(person) => setTask({ kind: "invite-new", person })} />
+      )}
+      {(task?.kind === "invite" || task?.kind === "invite-new") && (
+        <InvitationDialog
+          invited={toInvited(task.person, task.kind === "invite-new")}
+          send={mails ? () => inviteStaff(task.person.id) : undefined}
+          onClose={close}
+        />
+      )}
       {task?.kind === "change" && <ChangeStaffDialog person={task.person} onClose={close} />}
       {task?.kind === "remove" && (
         <RemoveDialog
@@ -69,16 +83,26 @@ export function EverybodyScreen() {
   );
 }
 
+function toInvited({ id, mail, admin, roles }: Person, isNew: boolean): Invited {
+  const slugs = [...new Set(roles.map(({ aquarium }) => aquarium))];
+  const places = slugs.map((slug) => ({
+    slug,
+    roles: roles.filter(({ aquarium }) => aquarium === slug).map(({ role }) => role),
+  }));
+  return { id, mail, admin, places, isNew };
+}
+
 interface StaffEntryProps {
   person: Person;
+  onInvite: () => void;
   onChange: () => void;
   onRemove: () => void;
 }
 
 /** One member of staff with their roles. Nobody can change their own. */
-function StaffEntry({ person, onChange, onRemove }: StaffEntryProps) {
+function StaffEntry({ person, onInvite, onChange, onRemove }: StaffEntryProps) {
   const texts = useTexts(EVERYBODY);
-  const { roles: roleNames } = useTexts(PEOPLE);
+  const { roles: roleNames, invitation, invitationOf } = useTexts(PEOPLE);
   const nameOf = useAquariumNames();
   const me = useMe();
   const { id, mail, name, admin, roles } = person;
@@ -102,6 +126,11 @@ function StaffEntry({ person, onChange, onRemove }: StaffEntryProps) {
         <span className={styles.mail}>{texts.you}</span>
       ) : (
         <span className={styles.roles}>
+          {!person.signed_in && !person.expired && (
+            <Button aria-label={invitationOf(who)} onClick={onInvite}>
+              {invitation}
+            </Button>
+          )}
           <Button aria-label={texts.changeOf(who)} onClick={onChange}>
             {texts.change}
           </Button>
@@ -115,15 +144,15 @@ function StaffEntry({ person, onChange, onRemove }: StaffEntryProps) {
 }
 
 /** Makes somebody staff, by the address of their login. */
-function AddStaffDialog({ onClose }: { onClose: () => void }) {
+function AddStaffDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (person: Person) => void }) {
   const texts = useTexts(EVERYBODY);
   const queryClient = useQueryClient();
   const [contact, setContact] = useState<Contact>({ mail: "", name: "" });
   const [permissions, setPermissions] = useState<Permissions>({ admin: false, roles: [] });
   const adding = useMutation({
     mutationFn: () => addStaff({ ...toContact(contact), ...permissions }),
-    onSuccess: async () => {
-      onClose();
+    onSuccess: async (person) => {
+      onAdded(person);
       await queryClient.invalidateQueries({ queryKey: everybodyQuery.queryKey });
     },
   });
@@ -132,7 +161,7 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
       title={texts.add}
       action={texts.addThem}
       variant="primary"
-      disabled={contact.mail.trim() === "" || !allowSomething(permissions)}
+      disabled={!isComplete(contact) || !allowSomething(permissions)}
       doing={adding}
       onSubmit={() => adding.mutate()}
       onClose={onClose}

@@ -3,13 +3,14 @@ import { Radio } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rolesGivenBy, useMe } from "../../api/me.ts";
-import { addPerson, peopleQuery, removePerson } from "../../api/people.ts";
+import { addPerson, invite, peopleQuery, removePerson } from "../../api/people.ts";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure, Pill } from "../../ui/Notice.tsx";
 import { Page, Section } from "../../ui/Page.tsx";
-import { type Contact, ContactFields, RemoveDialog, toContact } from "./ContactFields.tsx";
+import { type Contact, ContactFields, isComplete, RemoveDialog, toContact } from "./ContactFields.tsx";
+import { InvitationDialog, type Invited } from "./InvitationDialog.tsx";
 import styles from "./PeopleScreen.module.css";
 import { SignInState } from "./SignInState.tsx";
 import { PEOPLE } from "./texts.ts";
@@ -19,7 +20,10 @@ export function PeopleScreen() {
   const texts = useTexts(PEOPLE);
   const slug = useSlug();
   const query = peopleQuery(slug);
-  const { people } = useSuspenseQuery(query).data;
+  const { people, mails } = useSuspenseQuery(query).data;
+  const [invited, setInvited] = useState<Invited>();
+  const inviteTo = ({ id, mail, roles }: AquariumPerson, isNew: boolean) =>
+    setInvited({ id, mail, admin: false, places: [{ slug, roles }], isNew });
   const given = rolesGivenBy(useMe(), slug);
   const [leaving, setLeaving] = useState<string>();
   const removed = people.find(({ id }) => id === leaving);
@@ -27,35 +31,55 @@ export function PeopleScreen() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <ul className={styles.people}>
-        {people.map(({ id, mail, name, roles, ...person }) => (
-          <li key={id} className={styles.person}>
-            <span className={styles.who}>
-              <strong>{name ?? mail}</strong>
-              {name !== null && <span className={styles.mail}>{mail}</span>}
-            </span>
-            <span className={styles.roles}>
-              {roles.map((role) => (
-                <Pill key={role} tone="done">
-                  {texts.roles[role].name}
-                </Pill>
-              ))}
-              <SignInState {...person} />
-            </span>
-            {roles.some((role) => given.includes(role)) && (
-              <Button
-                variant="quiet"
-                aria-label={texts.removeOf(name ?? mail)}
-                onClick={() => setLeaving(id)}
-              >
-                {texts.remove}
-              </Button>
-            )}
-          </li>
-        ))}
+        {people.map((person) => {
+          const { id, mail, name, roles } = person;
+          const isOwnToGive = roles.some((role) => given.includes(role));
+          return (
+            <li key={id} className={styles.person}>
+              <span className={styles.who}>
+                <strong>{name ?? mail}</strong>
+                {name !== null && <span className={styles.mail}>{mail}</span>}
+              </span>
+              <span className={styles.roles}>
+                {roles.map((role) => (
+                  <Pill key={role} tone="done">
+                    {texts.roles[role].name}
+                  </Pill>
+                ))}
+                <SignInState {...person} />
+              </span>
+              {isOwnToGive && !person.signed_in && !person.expired && (
+                <Button
+                  variant="quiet"
+                  aria-label={texts.invitationOf(name ?? mail)}
+                  onClick={() => inviteTo(person, false)}
+                >
+                  {texts.invitation}
+                </Button>
+              )}
+              {isOwnToGive && (
+                <Button
+                  variant="quiet"
+                  aria-label={texts.removeOf(name ?? mail)}
+                  onClick={() => setLeaving(id)}
+                >
+                  {texts.remove}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <Section title={texts.add}>
-        <AddPersonForm />
+        <AddPersonForm onAdded={(person) => !person.signed_in && inviteTo(person, true)} />
       </Section>
+      {invited && (
+        <InvitationDialog
+          invited={invited}
+          send={mails ? () => invite(slug, invited.id) : undefined}
+          onClose={() => setInvited(undefined)}
+        />
+      )}
       {removed && (
         <RemoveDialog
           title={texts.removeTitle(removed.name ?? removed.mail)}
@@ -81,7 +105,7 @@ function takeRoles(slug: string, { id, mail }: AquariumPerson, kept: readonly Aq
 const NOBODY: Contact = { mail: "", name: "" };
 
 /** Adds somebody by the address of their login; existing staff keep their other roles. */
-function AddPersonForm() {
+function AddPersonForm({ onAdded }: { onAdded: (person: AquariumPerson) => void }) {
   const texts = useTexts(PEOPLE);
   const slug = useSlug();
   const queryClient = useQueryClient();
@@ -95,8 +119,9 @@ function AddPersonForm() {
       const known = people.find(({ mail }) => mail === person.mail.toLowerCase());
       return addPerson(slug, { ...person, roles: [...new Set(known?.roles).add(role)] });
     },
-    onSuccess: async () => {
+    onSuccess: async (person) => {
       setContact(NOBODY);
+      onAdded(person);
       await queryClient.invalidateQueries({ queryKey: peopleQuery(slug).queryKey });
     },
   });
@@ -122,7 +147,7 @@ function AddPersonForm() {
       </Radio.Group>
       {adding.isError && <Failure error={adding.error} />}
       <div>
-        <Button type="submit" variant="primary" disabled={adding.isPending || contact.mail.trim() === ""}>
+        <Button type="submit" variant="primary" disabled={adding.isPending || !isComplete(contact)}>
           {texts.add}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "@harapen/contract/locales";
+import type { Locale } from "@harapen/contract/locales";
 import { malformedReadings } from "@harapen/contract/readings";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { Switch, VisuallyHidden } from "@mantine/core";
@@ -10,7 +10,7 @@ import { isStored } from "../../draft/editing/document-editor.ts";
 import { ConflictDialog, DraftFields, SaveFailure, SaveStatus } from "../../draft/editing/form-parts.tsx";
 import { useBirdEditor } from "../../draft/editing/use-editors.ts";
 import { NameAndCommentFields } from "../../draft/NameAndCommentFields.tsx";
-import { keptBirds, useDraft } from "../../draft/use-draft.ts";
+import { keptBirds, useDraft, useKeptLocales } from "../../draft/use-draft.ts";
 import { COMMON, inBoth, LOCALE_NAMES, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardCell, CardRow, CardTable, TABLE_ROLES } from "../../ui/CardTable.tsx";
@@ -20,17 +20,18 @@ import { Page } from "../../ui/Page.tsx";
 import { LeaveQuestion } from "../../ui/unsaved-work.tsx";
 import styles from "./TextsScreen.module.css";
 
-const hasGaps = ({ content }: DraftedBird) =>
-  localesOf(content.name).length + localesOf(content.comment).length < 2 * LOCALES.length;
+const hasGaps = ({ content }: DraftedBird, locales: readonly Locale[]) =>
+  locales.some((each) => [content.name, content.comment].some((of) => !localesOf(of).includes(each)));
 
 /** Which of the birds' names and comments are written in which language, with dialogs to write them. */
 export function TextsScreen() {
   const texts = useTexts(WORDS);
   const birds = keptBirds(useDraft());
+  const locales = useKeptLocales();
   const [onlyGaps, setOnlyGaps] = useState(false);
   const [written, setWritten] = useState<{ readonly bird: DraftedBird; readonly locale: Locale }>();
   const edited = birds.find(({ id }) => id === written?.bird.id);
-  const shown = onlyGaps ? birds.filter((bird) => hasGaps(bird) || bird === edited) : birds;
+  const shown = onlyGaps ? birds.filter((bird) => hasGaps(bird, locales) || bird === edited) : birds;
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Switch
@@ -63,6 +64,7 @@ interface TextsTableProps {
 /** Names and comments, a row for each bird, a column for each language; a tap on a cell writes it. */
 function TextsTable({ birds, shown, onWrite }: TextsTableProps) {
   const texts = useTexts(WORDS);
+  const locales = useKeptLocales();
   const count = (kind: "name" | "comment", locale: Locale) =>
     birds.filter(({ content }) => localesOf(content[kind]).includes(locale)).length;
   return (
@@ -70,7 +72,7 @@ function TextsTable({ birds, shown, onWrite }: TextsTableProps) {
       label={texts.caption}
       heads={[
         texts.bird,
-        ...LOCALES.map((locale) => (
+        ...locales.map((locale) => (
           <th key={locale} {...TABLE_ROLES.head} scope="col" className={styles.head}>
             <span>{LOCALE_NAMES[locale]}</span>
             <span className={styles.counts}>
@@ -87,7 +89,7 @@ function TextsTable({ birds, shown, onWrite }: TextsTableProps) {
           <CardCell>
             <BirdLink bird={bird} />
           </CardCell>
-          {LOCALES.map((locale) => (
+          {locales.map((locale) => (
             <CardCell key={locale} label={LOCALE_NAMES[locale]}>
               <WrittenCell bird={bird} locale={locale} onWrite={() => onWrite(bird, locale)} />
             </CardCell>
@@ -155,7 +157,7 @@ interface NameAndCommentDialogProps {
 
 /** A bird's name and comment, stored as they are written; open while something could not be stored. */
 function NameAndCommentDialog({ bird, locale, onClose }: NameAndCommentDialogProps) {
-  const { close } = useTexts(COMMON);
+  const { close, nameless } = useTexts(COMMON);
   const { locale: pageLocale } = useStaffLocale();
   const { editor, leaving, ...edited } = useBirdEditor(bird.id, bird);
   const describeFields = useBirdFields();
@@ -165,7 +167,7 @@ function NameAndCommentDialog({ bird, locale, onClose }: NameAndCommentDialogPro
   };
   return (
     <Dialog
-      title={textIn(edited.content.name, pageLocale) ?? bird.id}
+      title={textIn(edited.content.name, pageLocale) ?? nameless}
       size="lg"
       onClose={() => void closeWhenStored()}
     >

@@ -2,7 +2,7 @@ import { createTransform } from "@harapen/contract/alignment";
 import { PORTRAIT_FRAME } from "@harapen/contract/geometry";
 import type { Alignment } from "@harapen/contract/photograph";
 import { describe, expect, it, test } from "vitest";
-import { createPictureView, positionInCrop } from "./crop.ts";
+import { coversCrop, createPictureView, fitsCrop, positionInCrop } from "./crop.ts";
 
 test("a picture of just the crop fills the box", () => {
   expect(positionInCrop({ x: 60, y: 96, width: 270, height: 306 })).toEqual({
@@ -80,4 +80,22 @@ describe("the view of a picture", () => {
       y: expect.closeTo(200, 9),
     });
   });
+});
+
+// Rule (results): The picture beside the drawing fills its frame
+test.each([
+  [270, 306, true],
+  [300, 400, true],
+  [1600, 1600, true],
+  [4000, 3000, false],
+  [1080, 1920, false],
+])("a picture of %i x %i is cropped to fill the frame: %s", (width, height, fits) => {
+  expect(fitsCrop(width, height)).toBe(fits);
+});
+
+test("a picture covers the crop where it leaves no strip of it free", () => {
+  const crop = { x: 60, y: 96, width: 270, height: 306 };
+  expect(coversCrop(crop)).toBe(true);
+  expect(coversCrop({ ...crop, x: 61 })).toBe(false);
+  expect(coversCrop({ ...crop, height: 305 })).toBe(false);
 });

@@ -27,6 +27,21 @@ export function clampToCrop<Place extends Point>(place: Place, margin: number): 
   return { ...place, x: inside(place.x, CROP.x, CROP.width), y: inside(place.y, CROP.y, CROP.height) };
 }
 
+/** Whether a picture of this frame leaves nothing of a box free that shows the crop. */
+export function coversCrop({ x, y, width, height }: Frame): boolean {
+  const isWide = x <= CROP.x && x + width >= CROP.x + CROP.width;
+  return isWide && y <= CROP.y && y + height >= CROP.y + CROP.height;
+}
+
+/** The most of a picture that is cut off so that it fills a box of the crop's proportions. */
+const MOST_CUT = 0.15;
+
+/** Whether little of a picture of these proportions is lost where it fills a box of the crop's. */
+export function fitsCrop(width: number, height: number): boolean {
+  const [own, box] = [width / height, CROP.width / CROP.height];
+  return Math.min(own, box) / Math.max(own, box) >= 1 - MOST_CUT;
+}
+
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 /** The position of a picture of `frame` in a box that shows the crop, as CSS properties. */

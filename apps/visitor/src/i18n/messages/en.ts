@@ -228,6 +228,7 @@ export const en = {
   },
   penguin: {
     birthday: "Birthday: {{birthday}}.",
+    about: "about {{birthday}}",
     pair: "Pair: {{pair}}.",
     place: "Penguin from {{place}}.",
     bands: "Bands: {{colours}}",

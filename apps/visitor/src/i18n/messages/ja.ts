@@ -225,6 +225,7 @@ export const ja: Messages = {
   },
   penguin: {
     birthday: "たんじょうび：{{birthday}}",
+    about: "{{birthday}}ごろ",
     pair: "ペア：{{pair}}",
     place: "出身：{{place}}",
     bands: "バンド：{{colours}}",

@@ -222,6 +222,7 @@ export const ko: Messages = {
   },
   penguin: {
     birthday: "생일: {{birthday}}",
+    about: "{{birthday}}경",
     pair: "짝꿍: {{pair}}",
     place: "{{place}}에서 왔어요",
     bands: "밴드: {{colours}}",

@@ -220,6 +220,7 @@ export const zh: Messages = {
   },
   penguin: {
     birthday: "生日：{{birthday}}",
+    about: "约{{birthday}}",
     pair: "伴侣：{{pair}}",
     place: "来自{{place}}",
     bands: "标记环：{{colours}}",

@@ -78,7 +78,13 @@ export function HomeScreen() {
           <Message of="app.name" />
         </h1>
         <p className={styles.aquarium}>
-          {aquarium && <Phrases of={[aquarium.name[locale]]} readings={aquarium.name_readings} />}
+          {aquarium && (
+            <Phrases
+              of={[aquarium.name[locale]]}
+              readings={aquarium.name_readings}
+              lang={aquarium.name_languages?.[locale]}
+            />
+          )}
         </p>
         {found && (hasCard || hasCode) ? (
           <div className={styles.takeHome}>

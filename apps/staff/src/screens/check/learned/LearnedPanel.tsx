@@ -1,6 +1,7 @@
 import type { Spot } from "@harapen/contract/spot";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import { isLikely, type LearnedPattern } from "@harapen/contract/staff/learned";
+import { isSameJson } from "@harapen/contract/staff/sorted-json";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { draftQuery } from "../../../api/draft.ts";
@@ -8,7 +9,6 @@ import { adoptLearned, learnedQuery } from "../../../api/figures.ts";
 import { StaffError } from "../../../api/staff-error.ts";
 import { BirdIcon } from "../../../draft/BirdIcon.tsx";
 import { reloadDraft, updateBird } from "../../../draft/editing/store-bird.ts";
-import { isSameJson } from "../../../draft/sorted-json.ts";
 import { publishedRecord, useBirdNames, useRights, useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";

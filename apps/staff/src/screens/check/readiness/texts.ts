@@ -37,7 +37,7 @@ const kindsJa: Readonly<Record<TodoKind, KindTexts>> = {
   },
   pair: {
     title: "ペアがそろっていない",
-    why: "相手のほうでは、この子とペアになっていないか、相手がもういません。ペアを選びなおすと、両方に付きます。相手がいなければ「いない・不明」にしてください。",
+    why: "相手のほうでは、この子とペアになっていないか、相手がもういません。ペアを選びなおすと、両方に付きます。相手がいなければ「いない」にしてください。",
   },
   "no-comment": { title: "コメントがまだ", why: "足りない言語では、コメントは出ません。" },
 };
@@ -78,7 +78,7 @@ const kindsEn: Readonly<Record<TodoKind, KindTexts>> = {
   },
   pair: {
     title: "Pairs that do not match",
-    why: "The partner does not name this bird as its partner, or is gone. Choose the partner again to set it on both birds, or choose “None, or unknown”.",
+    why: "The partner does not name this bird as its partner, or is gone. Choose the partner again to set it on both birds, or choose “None”.",
   },
   "no-comment": {
     title: "Comments missing",

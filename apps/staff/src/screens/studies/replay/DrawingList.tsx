@@ -1,6 +1,7 @@
 import { createTransform } from "@harapen/contract/alignment";
 import { BELLY } from "@harapen/contract/belly";
 import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
+import { isSameJson } from "@harapen/contract/staff/sorted-json";
 import {
   DRAWING_OUTCOMES,
   drawingOutcome,
@@ -13,7 +14,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { memo, useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { studyDrawingsQuery } from "../../../api/studies.ts";
-import { isSameJson } from "../../../draft/sorted-json.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { useStudy, useStudyId } from "../../../study/study.tsx";
