@@ -9,10 +9,10 @@ describe("a birthday", () => {
     ["２０１６年４月", "2016-04", "month"],
     ["2016.4", "2016-04", "month"],
     ["2016年", "2016", "year"],
-    ["2016年ごろ", "2016", "year"],
-    ["2016年春頃", "2016", "year"],
-    ["約2016年", "2016", "year"],
-    ["2016？", "2016", "year"],
+    ["2016年ごろ", "2016", "year", true],
+    ["2016年春頃", "2016", "year", true],
+    ["約2016年", "2016", "year", true],
+    ["2016？", "2016", "year", true],
     ["2016", "2016", "year"],
     ["平成28年4月2日", "2016-04-02", "day"],
     ["Ｈ28.4.2", "2016-04-02", "day"],
@@ -28,7 +28,7 @@ describe("a birthday", () => {
     ["20160402", "2016-04-02", "day"],
     ["2016年4月2日生まれ", "2016-04-02", "day"],
     ["2016年4月上旬", "2016-04", "month"],
-    ["2016年（推定）", "2016", "year"],
+    ["2016年（推定）", "2016", "year", true],
     ["2016. 4. 2.", "2016-04-02", "day"],
     ["2016년 4월 2일", "2016-04-02", "day"],
     ["2016년", "2016", "year"],
@@ -58,11 +58,14 @@ describe("a birthday", () => {
     ["septiembre de 2016", "2016-09", "month"],
     ["2 maggio 2016", "2016-05-02", "day"],
     ["1º giugno 2016", "2016-06-01", "day"],
-    ["vers 2016", "2016", "year"],
+    ["vers 2016", "2016", "year", true],
     ["month 2016-04", "2016-04", "month"],
-  ])("written %j is %s, known by the %s", (text, iso, precision) => {
+  ])("written %j is %s, known by the %s", (text, iso, precision, isAbout = false) => {
     expect(readBirthday(text)).toEqual({
-      value: { birthday_iso: iso, birthday_precision: precision, birth_year: 2016 },
+      value: {
+        ...{ birthday_iso: iso, birthday_precision: precision, birth_year: 2016 },
+        ...(isAbout && { birthday_about: true }),
+      },
     });
   });
 
