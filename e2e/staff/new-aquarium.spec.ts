@@ -60,7 +60,7 @@ test("an admin makes an aquarium, and its birds from a pasted table of which unr
 
   await page.getByRole("link", { name: "表から入れる" }).tap();
   await pasteOf(page).fill(TABLE);
-  await expect(page.getByText("2 行目（コンブ）「生年月日」：去年の春")).toBeVisible();
+  await expect(page.getByText("3 行目（コンブ）「生年月日」：去年の春")).toBeVisible();
   await expect(page.getByText("「平成27年」「2015年ごろ」のように書いてください")).toBeVisible();
   await expect(page.getByText("うまれたところとして、次の場所も加えます：長崎")).toBeVisible();
   await expect(page.getByText("読みとれなかったところが 1 か所あります")).toBeVisible();
@@ -157,13 +157,13 @@ test(
   async ({ page, signInAs }, testInfo) => {
     await signInAs("admin");
     await page.goto("/staff/minato/penguins/import");
-    await pasteOf(page).fill(tableOf("サンゴ"));
+    await pasteOf(page).fill(tableOf("シンイリ"));
     const file = testInfo.outputPath("birds.csv");
     const input = page.locator('input[type="file"]');
     await chooseVanished(input, file, tableOf("コンブ", "ソラ"));
     const unread = page.getByRole("alert").filter({ hasText: "birds.csv" });
     await expect(unread).toContainText("読めませんでした");
-    await expect(pasteOf(page)).toHaveValue(tableOf("サンゴ"));
+    await expect(pasteOf(page)).toHaveValue(tableOf("シンイリ"));
     await expect(page.getByRole("button", { name: "1 羽を下書きに加える" })).toBeEnabled();
     await writeFile(file, tableOf("コンブ", "ソラ"));
     await input.setInputFiles(file);

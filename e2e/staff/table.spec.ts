@@ -1,5 +1,6 @@
 // Rule (staff-screens)
 
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/axe.ts";
 import { readDraft } from "../support/staff/change-birds.ts";
@@ -47,4 +48,30 @@ test("a table in Windows-1252 is read, asks what is not clear, and stays while a
   const zoe = birds.find(({ content }) => content.name.en === "Zoë")?.content;
   expect(zoe?.record).toMatchObject({ birthday_iso: "2015-03-05", gender: "female", band_color: ["orange"] });
   expect(zoe?.comment).toEqual({ en: 'the "café"' });
+});
+
+test("the table that is saved comes in again: what was changed in it is shown, and taken", async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs("admin", "ja");
+  await makeAquariumOfFew(admin, "saved", { k01: (bird) => bird, k02: (bird) => bird });
+  await page.goto("/staff/saved/penguins/import");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "いまの表を保存する" }).tap();
+  const saved = await (await saving).path();
+  const csv = await readFile(saved, "utf8");
+  await choose(page, "saved.csv", Buffer.from(csv));
+  await expect(page.getByText("2 羽は、いまと同じです。")).toBeVisible();
+  await expect(page.getByRole("button", { name: "変わるところはありません" })).toBeDisabled();
+
+  const { birds } = await readDraft(admin, "saved");
+  const [first, second] = birds;
+  await choose(page, "saved.csv", Buffer.from(csv.replace(`\r\n${first?.id},`, `\r\n${first?.id},新`)));
+  await expect(page.getByRole("table", { name: first?.content.name.ja ?? "" })).toContainText("新");
+  await page.getByRole("button", { name: "1 羽を下書きで書きかえる" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "ペンギン 2 羽" })).toBeVisible();
+  const { birds: after } = await readDraft(admin, "saved");
+  const name = { ...first?.content.name, ja: `新${first?.content.name.ja}` };
+  expect(after.map(({ content }) => content)).toEqual([{ ...first?.content, name }, second?.content]);
 });

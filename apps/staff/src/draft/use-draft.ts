@@ -2,7 +2,7 @@ import type { Locale } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { keptLocales } from "@harapen/contract/records";
 import type { DraftedBird, DraftResponse } from "@harapen/contract/staff/draft";
-import { todayAt } from "@harapen/contract/time-zone";
+import { dayIn, timeZoneOf } from "@harapen/contract/time-zone";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { draftQuery } from "../api/draft.ts";
@@ -25,9 +25,14 @@ export function useFreshDraft(): DraftResponse {
   return useSuspenseQuery({ ...draftQuery(useSlug()), refetchOnMount: "always" }).data;
 }
 
-/** Today's day at the aquarium of the screen, in its time zone: 2026-11-22. */
+/** The time zone in which days of the aquarium of the screen are meant. */
+export function useTimeZone(): string {
+  return timeZoneOf(useDraft().details.content.details);
+}
+
+/** Today's day at the aquarium of the screen: 2026-11-22. */
 export function useToday(): string {
-  return todayAt(useDraft().details.content.details);
+  return dayIn(useTimeZone());
 }
 
 /** The languages in which the keepers of the screen's aquarium write. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { learnedQuery, statisticsQuery } from "../../api/figures.ts";
-import { useSlug } from "../../draft/use-draft.ts";
+import { useSlug, useTimeZone } from "../../draft/use-draft.ts";
 import { inBoth, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Section } from "../../ui/Page.tsx";
@@ -12,6 +12,7 @@ import styles from "./StatisticsSection.module.css";
 export function StatisticsSection({ id }: { id: string }) {
   const texts = useTexts(BIRD_STATISTICS);
   const { locale } = useStaffLocale();
+  const timeZone = useTimeZone();
   const slug = useSlug();
   const { data: all } = useQuery(statisticsQuery(slug));
   const { data: learned } = useQuery(learnedQuery(slug));
@@ -39,7 +40,7 @@ export function StatisticsSection({ id }: { id: string }) {
         </div>
         <div>
           <dt>{texts.last}</dt>
-          <dd>{new Date(last).toLocaleDateString(locale)}</dd>
+          <dd>{new Date(last).toLocaleDateString(locale, { timeZone })}</dd>
         </div>
       </dl>
       <p className={styles.links}>

@@ -1,4 +1,5 @@
 import { standardColorCode } from "@harapen/contract/band-color-words";
+import { bandsOf } from "@harapen/contract/bands";
 import { LOCALES } from "@harapen/contract/locales";
 import { readAloud, withoutReadings } from "@harapen/contract/readings";
 import type { PenguinRecord } from "@harapen/contract/records";
@@ -69,12 +70,15 @@ export function readTable(table: MatchedTable, context: TableContext): ReadBirds
   const { details, known, firstPosition, placeCodeOf } = context;
   const { rows, repeated } = findRows(table, context);
   const cellsOf = rows.map(({ cells }) => cells);
-  const knownPlaces = placeCodes(details);
-  const isFirst = knownPlaces.size === 0;
-  const newPlaces = isFirst ? findPlaces(cellsOf, placeCodeOf) : [];
+  const knownPlaces = placeCodes(details, known);
+  const isFirst = LOCALES.every((locale) => Object.keys(details.labels[locale].place).length === 0);
+  const newPlaces = isFirst ? findPlaces(cellsOf, knownPlaces, placeCodeOf) : [];
   const days = cellsOf.flatMap((cells) => [cells.text("birthday"), cells.text("moult")]);
   const order = dayOrderOf(days) ?? context.dayOrder;
-  const codes = { colours: colourCodes(details), places: isFirst ? codesOf(newPlaces) : knownPlaces };
+  const codes = {
+    colours: colourCodes(details, known),
+    places: new Map([...knownPlaces, ...codesOf(newPlaces)]),
+  };
   let position = firstPosition;
   const read = rows.map((row) => readBird(row, codes, { order, position: row.before ? 0 : position++ }));
   noteNameless(table, cellsOf, read);
@@ -117,28 +121,35 @@ function findRows(table: MatchedTable, { known, changesKnown, ids }: TableContex
 const plainLabelsOf = ({ labels }: DetailsDocument, kind: "color" | "place") =>
   LOCALES.map((locale) => plainLabels(labels[locale][kind], locale));
 
-/** The codes of the aquarium's colours by its own words for them, their codes, and the standard ones' codes. */
-export function colourCodes(details: DetailsDocument): Codes {
-  const codes = details.details.band_colors;
+/** The codes of the aquarium's colours, and of those that birds wear: by its own words, and by themselves. */
+export function colourCodes(details: DetailsDocument, birds: readonly BirdDocument[]): Codes {
+  const worn = birds.flatMap(({ record }) => bandsOf(record).map(({ color }) => color));
+  const codes = [...new Set([...details.details.band_colors, ...worn])];
   const own = codesByWord(plainLabelsOf(details, "color"), codes);
   const standard = codes.map((code) => [standardColorCode(code), code] as const);
   return new Map([...standard, ...own]);
 }
 
-/** The codes of the aquarium's places by its words for them, and by themselves. */
-export function placeCodes(details: DetailsDocument): Codes {
+/** The codes of the aquarium's places by its words for them, and by themselves, though only birds have them. */
+export function placeCodes(details: DetailsDocument, birds: readonly BirdDocument[]): Codes {
   const labels = plainLabelsOf(details, "place");
-  return codesByWord(labels, labels.flatMap(Object.keys));
+  const used = birds.flatMap(({ record }) => record.place_id ?? []);
+  return codesByWord(labels, [...labels.flatMap(Object.keys), ...used]);
 }
 
 const codesOf = (places: readonly NewPlace[]) =>
   codesByWord([Object.fromEntries(places.map(({ code, word }) => [code, word]))], []);
 
 /** The places of a table, each once however it is spelled. */
-function findPlaces(rows: readonly RowCells[], placeCodeOf: TableContext["placeCodeOf"]): NewPlace[] {
+function findPlaces(
+  rows: readonly RowCells[],
+  known: Codes,
+  placeCodeOf: TableContext["placeCodeOf"],
+): NewPlace[] {
   const places: NewPlace[] = [];
   for (const word of rows.map((cells) => cells.text("place")))
-    if (readCode(word, codesOf(places)) === "unread") places.push({ code: placeCodeOf(word), word });
+    if (readCode(word, new Map([...known, ...codesOf(places)])) === "unread")
+      places.push({ code: placeCodeOf(word), word });
   return places;
 }
 

@@ -170,6 +170,7 @@ export const IMPORT = inBoth({
     nothingDeleted:
       "表にない子、表にない項目、空の欄は、いまのままです。項目を空にするときは、欄に「不明」か「なし」と書きます。",
     take: (added: number, changed: number) => {
+      if (added + changed === 0) return "変わるところはありません";
       if (changed === 0) return `${added} 羽を下書きに加える`;
       return added === 0
         ? `${changed} 羽を下書きで書きかえる`
@@ -241,6 +242,7 @@ export const IMPORT = inBoth({
     nothingDeleted:
       "Penguins, fields and cells that the table leaves out or empty stay as they are. To empty a field, write “unknown” or “none” in its cell.",
     take: (added: number, changed: number) => {
+      if (added + changed === 0) return "Nothing would change";
       if (changed === 0) return `Add ${added} to the draft`;
       return added === 0 ? `Change ${changed} in the draft` : `Add ${added}, change ${changed} in the draft`;
     },

@@ -57,7 +57,7 @@ const moult = fc
   .map(([parts, known]) => parts.slice(0, known).join("-"));
 const band = fc.record(
   {
-    color: fc.constantFrom(...details.details.band_colors),
+    color: fc.constantFrom(...details.details.band_colors, "mauve", "navy", "grey"),
     flipper: fc.constantFrom(...FLIPPERS),
     since: fc.constant("2020-01-01"),
     until: fc.constant("2021-01-01"),
@@ -73,7 +73,7 @@ const bird = fc.record({
   name: texts,
   comment: texts,
   gender: fc.constantFrom("female", "male", null),
-  place_id: optional(fc.constantFrom(...Object.keys(labels.place))),
+  place_id: optional(fc.constantFrom(...Object.keys(labels.place), "wordless")),
   born,
   worn: bands,
   keeping: fc.record(

@@ -31,7 +31,7 @@ export function writeTable(
     colours: labelsIn(details.labels, "color", locale),
     places: labelsIn(details.labels, "place", locale),
   };
-  const codes = { colours: colourCodes(details), places: placeCodes(details) };
+  const codes = { colours: colourCodes(details, birds), places: placeCodes(details, birds) };
   const byName = idsByName(birds.map(({ record, name }) => ({ id: record.id, name })));
   const namesOf = new Map(birds.map(({ record, name }) => [record.id, Object.values(name)]));
 

@@ -1,12 +1,12 @@
 import type { Study } from "@harapen/contract/staff/studies";
 import { STUDY_LIMITS, type StudySettings } from "@harapen/contract/studies/settings";
-import { dayIn, timeZoneOf } from "@harapen/contract/time-zone";
+import { dayIn } from "@harapen/contract/time-zone";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { addStudy, putStudy, studiesQuery, studyQuery } from "../../api/studies.ts";
-import { useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
+import { useRights, useSlug, useTimeZone } from "../../draft/use-draft.ts";
 import { inBoth, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { startingSettings } from "../../study/starting-settings.ts";
@@ -80,7 +80,7 @@ async function renamed(study: Study, name: string): Promise<{ study: Study }> {
 }
 
 function NewStudy({ original }: { original?: StudySettings }) {
-  const timeZone = timeZoneOf(useDraft().details.content.details);
+  const timeZone = useTimeZone();
   const texts = useTexts(STUDIES);
   const slug = useSlug();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { statisticsQuery } from "../../../api/figures.ts";
 import { BirdLink } from "../../../draft/BirdTable.tsx";
-import { keptBirds, useBirdNames, useDraft, useSlug } from "../../../draft/use-draft.ts";
+import { keptBirds, useBirdNames, useDraft, useSlug, useTimeZone } from "../../../draft/use-draft.ts";
 import { inBoth, useStaffLocale, useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { CardCell, CardRow, CardTable, TABLE_ROLES } from "../../../ui/CardTable.tsx";
@@ -117,6 +117,7 @@ function ColumnHead({ by, sorting, onChoose }: ColumnHeadProps) {
 function StatisticsTableRow({ row: { bird, statistics } }: { row: StatisticsRow }) {
   const { columns, times } = useTexts(STATISTICS);
   const { locale } = useStaffLocale();
+  const timeZone = useTimeZone();
   const { confirmations, first, shown, last } = statistics;
   return (
     <CardRow cells="lines">
@@ -133,7 +134,7 @@ function StatisticsTableRow({ row: { bird, statistics } }: { row: StatisticsRow 
         <ShareBar count={shown} all={confirmations} />
       </CardCell>
       <CardCell label={columns.last}>
-        <time dateTime={last}>{new Date(last).toLocaleDateString(locale)}</time>
+        <time dateTime={last}>{new Date(last).toLocaleDateString(locale, { timeZone })}</time>
       </CardCell>
     </CardRow>
   );
