@@ -22,7 +22,7 @@ function joinedSpots(record: PenguinRecord): Spot[] | undefined {
 /** Whether two patterns are the same, however their fields were stored. */
 function isSamePattern(one: readonly Spot[] | undefined, other: readonly Spot[] | undefined): boolean {
   const values = (spots: readonly Spot[] | undefined) =>
-    JSON.stringify(spots?.map(({ x, y, r, presence }) => [x, y, r, presence]));
+    JSON.stringify(spots?.map(({ x, y, r, presence, bold }) => [x, y, r, presence, bold]));
   return values(one) === values(other);
 }
 

@@ -15,9 +15,9 @@ import {
   DETECTION_MODELS,
   type DetectionModel,
   detectionLogLikelihood,
-  expectedClutter,
+  fillForAlignment,
+  STOPPED,
   UNOCCLUDED,
-  USUAL,
 } from "./detection-model.ts";
 import { inferBeliefs, resetMessages } from "./matching.ts";
 import { fitPose } from "./pose/pose-fit.ts";
@@ -69,6 +69,9 @@ export const ALL_HYPOTHESES: HypothesisRange = { yaws: 1, models: DETECTION_MODE
  * short, without any occlusion that the mask does not report.
  */
 export const USUAL_HYPOTHESES: HypothesisRange = { yaws: 1, models: UNOCCLUDED.slice(0, 2) };
+
+/** The models by which one alignment shows which patterns deserve a full comparison. */
+const WITHOUT_OCCLUSION: readonly DetectionModel[] = [...UNOCCLUDED, STOPPED];
 
 /**
  * Calls `visit` for each hypothesis in the range of how the drawing came about, with its joint
@@ -131,7 +134,7 @@ export function alignedScore(
   fillInSight(workspace, patterns, pattern, scene);
   resetAlignment(comparison, WIDEST.prior);
   let sum = Number.NEGATIVE_INFINITY;
-  forEachDetectionModel(comparison, WIDEST, ANNEALING, UNOCCLUDED, (logLikelihood) => {
+  forEachDetectionModel(comparison, WIDEST, ANNEALING, WITHOUT_OCCLUSION, (logLikelihood) => {
     sum = logSumExp(sum, logLikelihood);
   });
   return sum;
@@ -178,7 +181,7 @@ function align(
 ): number {
   const { workspace, patterns, pattern, scene } = comparison;
   const spots = spotCount(patterns, pattern);
-  fillDrawnOdds(comparison, USUAL.omission, 0, expectedClutter(comparison, USUAL.clutter));
+  fillDrawnOdds(comparison, fillForAlignment(comparison));
   let logVolume = 0;
   for (const widening of annealing) {
     fillDensities(comparison, spread * widening);

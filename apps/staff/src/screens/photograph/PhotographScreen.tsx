@@ -73,6 +73,8 @@ function PhotographTracing({ bird, photograph, image, address }: PhotographTraci
     isNext: false,
   });
   const goOn = (to: "align" | "trace") => setStep({ isTracing: to === "trace", isNext: true });
+  const [isMarkingBold, setMarkingBold] = useState(false);
+  const tapsOnSpots = isMarkingBold ? "bold" : "spots";
   const leaving = useUnsavedWork(tracing.isUnsaved);
   useUndoKeys(tracing);
   const title = isTracing ? texts.traceTitle(bird.name) : texts.alignTitle(bird.name);
@@ -91,7 +93,7 @@ function PhotographTracing({ bird, photograph, image, address }: PhotographTraci
           image={image}
           address={address}
           tracing={tracing}
-          isTracing={isTracing}
+          tapsOn={isTracing ? tapsOnSpots : "anchors"}
           isNext={isNext}
         />
         {isTracing ? (
@@ -100,6 +102,8 @@ function PhotographTracing({ bird, photograph, image, address }: PhotographTraci
             opened={photograph}
             isHidden={image.isHidden}
             tracing={tracing}
+            isMarkingBold={isMarkingBold}
+            onMarkBold={setMarkingBold}
             onRealign={() => goOn("align")}
           />
         ) : (

@@ -76,11 +76,22 @@ interface TraceStepProps {
   /** Whether the browser hides its pixels from the page. */
   isHidden: boolean;
   tracing: Tracing;
+  /** Whether taps mark the spots that catch the eye. */
+  isMarkingBold: boolean;
+  onMarkBold: (isMarking: boolean) => void;
   onRealign: () => void;
 }
 
 /** Counts the traced spots, and stores them once somebody has checked the whole belly. */
-export function TraceStep({ birdId, opened, isHidden, tracing, onRealign }: TraceStepProps) {
+export function TraceStep({
+  birdId,
+  opened,
+  isHidden,
+  tracing,
+  isMarkingBold,
+  onMarkBold,
+  onRealign,
+}: TraceStepProps) {
   const texts = useTexts(TRACING);
   const pointer = usePointer();
   const slug = useSlug();
@@ -99,9 +110,12 @@ export function TraceStep({ birdId, opened, isHidden, tracing, onRealign }: Trac
             ? texts[isHidden ? "hiddenPixels" : "findFailed"]
             : texts.found(sure, doubtfulMarks(state).length)}
         </p>
-        <p>{texts.traceHint[pointer]}</p>
+        <p>{(isMarkingBold ? texts.boldHint : texts.traceHint)[pointer]}</p>
       </div>
       <Tools tracing={tracing}>
+        <Button aria-pressed={isMarkingBold} onClick={() => onMarkBold(!isMarkingBold)}>
+          {texts.bold}
+        </Button>
         <Button onClick={onRealign}>{texts.realign}</Button>
       </Tools>
       {sure === 0 && hasSeenAll && <p role="status">{texts.none}</p>}

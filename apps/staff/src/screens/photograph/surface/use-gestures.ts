@@ -7,12 +7,15 @@ import { GestureReader, type Target } from "./gestures.ts";
 import type { useViewport } from "./use-viewport.ts";
 import { type Size, toPhotographPlace } from "./viewport.ts";
 
+/** What taps on the photograph place: the anchors, spots, or which of the spots are bold. */
+export type TapsOn = "anchors" | "spots" | "bold";
+
 interface GestureProps {
   tracing: Tracing;
   view: ReturnType<typeof useViewport>;
   surface: Size;
-  /** Whether taps are for spots, or for the anchors. */
-  isTracing: boolean;
+  /** What taps are for. */
+  tapsOn: TapsOn;
 }
 
 /** Applies gestures on the photograph. Returns event handlers, and where a finger presses. */
@@ -29,10 +32,11 @@ export function useGestures(props: GestureProps) {
       new GestureReader({
         onPress: (at) => setPress(at && inPhotograph(at)),
         onTap: (target, at) => {
-          const { tracing, isTracing } = latest.current;
-          if (target.kind === "mark") tracing.tapMark(target.id);
-          else if (target.kind === "photograph" && isTracing) tracing.addAt(inPhotograph(at));
-          else if (target.kind === "photograph") tracing.placeNextAnchor(inPhotograph(at));
+          const { tracing, tapsOn } = latest.current;
+          if (target.kind === "mark") tracing[tapsOn === "bold" ? "toggleBold" : "tapMark"](target.id);
+          else if (target.kind === "photograph" && tapsOn === "spots") tracing.addAt(inPhotograph(at));
+          else if (target.kind === "photograph" && tapsOn === "anchors")
+            tracing.placeNextAnchor(inPhotograph(at));
         },
         onDrag: (target, { by, isFirst }) => {
           const { tracing, view } = latest.current;
@@ -69,8 +73,9 @@ export function useGestures(props: GestureProps) {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = placeOf(event);
-        const { tracing, view, isTracing } = latest.current;
-        reader.down(event.pointerId, at, findTarget(tracing.state, inPhotograph(at), view.pixel, isTracing));
+        const { tracing, view, tapsOn } = latest.current;
+        const target = findTarget(tracing.state, inPhotograph(at), view.pixel, tapsOn !== "anchors");
+        reader.down(event.pointerId, at, target);
       },
       onPointerMove: (event: PointerEvent<Element>) => reader.move(event.pointerId, placeOf(event)),
       onPointerUp: (event: PointerEvent<Element>) => reader.up(event.pointerId),
