@@ -28,6 +28,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     "Sango: spots, 2 / 2",
   ),
   "a new bird": screen(({ slug }) => `${slug}/penguins/new`, "あたらしいペンギン", "A new penguin"),
+  "whose photograph": screen(({ slug }) => `${slug}/penguins/who`, "この写真はだれ？", "Who is this?"),
   "birds from a table": screen(
     ({ slug }) => `${slug}/penguins/import`,
     "表からペンギンを入れる",

@@ -3,7 +3,13 @@
 import type { Alignment, Photograph } from "@harapen/contract/photograph";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
-import { addPhotograph, removePhotograph, showPhotograph, tracePhotograph } from "./photographs.ts";
+import {
+  addPhotograph,
+  addTracedPhotograph,
+  removePhotograph,
+  showPhotograph,
+  tracePhotograph,
+} from "./photographs.ts";
 
 const FIRST = "11111111-1111-4111-8111-111111111111";
 const SECOND = "22222222-2222-4222-8222-222222222222";
@@ -170,4 +176,14 @@ test("what else somebody has changed of a bird is no conflict with a trace, nor 
   const traced = tracePhotograph(seen, mine)(renamed);
   expect([traced.name.ja, traced.record.spots]).toEqual(["さんご", mine.spots]);
   expect(tracePhotograph(seen, mine)(traced)).toEqual(traced);
+});
+
+// Rule (drafts-and-publishes): A photograph that was traced before it was sent goes in with its spots, once
+test("a photograph that was traced before it was sent goes in with its spots, and twice no more than once", () => {
+  const spots = [{ x: 195, y: 240, r: 3, bold: true }];
+  const once = addTracedPhotograph(sent(FIRST), { alignment, spots })(BIRD);
+  expect(once.record.spots).toEqual(spots);
+  expect(once.record.photographs).toMatchObject([{ id: FIRST, traced: true, alignment, spots }]);
+  expect(once.record.picture).toBe(`${FIRST}.jpg`);
+  expect(addTracedPhotograph(sent(FIRST), { alignment, spots })(once)).toEqual(once);
 });

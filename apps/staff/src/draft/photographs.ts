@@ -53,6 +53,18 @@ export const addPhotograph =
 
 type Trace = Pick<Photograph, "alignment" | "spots">;
 
+/** Adds a photograph that was traced before it was sent; the bird's spots are joined with its own. */
+export const addTracedPhotograph =
+  (sent: SentPhotograph, trace: Required<Trace>): Change =>
+  (bird) => {
+    // Where it is there already, only the answer of its storing was lost.
+    const isThere = bird.record.photographs?.some(({ id }) => id === sent.id) ?? false;
+    if (isThere) return bird;
+    const added = addPhotograph(sent, "discarded")(bird);
+    const photograph = added.record.photographs?.find(({ id }) => id === sent.id);
+    return photograph ? tracePhotograph(photograph, trace)(added) : added;
+  };
+
 const isSameTrace = (one: Trace, other: Trace) =>
   JSON.stringify([one.alignment, one.spots]) === JSON.stringify([other.alignment, other.spots]);
 

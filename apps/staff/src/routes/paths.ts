@@ -81,6 +81,7 @@ export const paths = {
   study: (aquarium: string, study: string, part?: StudyPart) =>
     inStudies(aquarium, "of", study, ...(part ? [STUDY_PARTS[part]] : [])),
   newBird: (aquarium: string) => inBirds(aquarium, "new"),
+  who: (aquarium: string) => inBirds(aquarium, "who"),
   importBirds: (aquarium: string) => inBirds(aquarium, "import"),
   bird: (aquarium: string, bird: string) => inBirds(aquarium, "of", bird),
   photograph: (aquarium: string, bird: string, photograph: string) =>

@@ -23,6 +23,7 @@ export function BirdsScreen() {
       actions={
         edit && (
           <>
+            <ButtonLink to={paths.who(slug)}>{texts.who}</ButtonLink>
             <ButtonLink to={paths.importBirds(slug)}>{texts.importBirds}</ButtonLink>
             <ButtonLink variant="primary" to={paths.newBird(slug)}>
               {texts.add}
@@ -54,6 +55,7 @@ const BIRDS = inBoth({
     title: (count: number) => `ペンギン ${count} 羽`,
     name: "ペンギン",
     search: "名前でさがす",
+    who: "この写真はだれ？",
     importBirds: "表から入れる",
     add: "＋ ペンギンを加える",
     empty: "まだペンギンがいません。",
@@ -63,6 +65,7 @@ const BIRDS = inBoth({
     title: (count: number) => `${count} ${count === 1 ? "penguin" : "penguins"}`,
     name: "Penguins",
     search: "Search by name",
+    who: "Who is this?",
     importBirds: "From a table",
     add: "+ Add a penguin",
     empty: "There are no penguins yet.",

@@ -2,20 +2,19 @@ import type { Photograph } from "@harapen/contract/photograph";
 import { Checkbox } from "@mantine/core";
 import { type DragEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { codeOf } from "../../../api/staff-error.ts";
 import { StaffPicture } from "../../../draft/BirdIcon.tsx";
+import { useFileReason } from "../../../draft/file-texts.ts";
 import { removePhotograph, showPhotograph } from "../../../draft/photographs.ts";
+import { ACCEPTED } from "../../../draft/prepare-file.ts";
 import { useRights, useSlug } from "../../../draft/use-draft.ts";
 import { inBoth, useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FormDialog } from "../../../ui/Dialog.tsx";
-import { FAILURES } from "../../../ui/failure-texts.ts";
 import { Notice, Pill } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/Page.tsx";
 import type { BirdSectionProps } from "../section-props.ts";
 import styles from "./PhotographsSection.module.css";
-import { FileError } from "./prepare-file.ts";
 import { type Refused, type UploadProps, useUpload } from "./use-upload.ts";
 
 type PhotographsSectionProps = BirdSectionProps & Omit<UploadProps, "birdId">;
@@ -152,9 +151,6 @@ function RemovePhotographDialog({ isTraced, onClose, onRemove }: RemovePhotograp
   );
 }
 
-/** Without HEIC, Safari converts such photographs to JPEG; with it, Safari would pass them on unchanged. */
-const ACCEPT = "image/jpeg,image/png,image/webp";
-
 /** Takes photographs from files, from the camera, or dropped here; no others while some are sent. */
 function UploadButtons(props: UploadProps) {
   const texts = useTexts(PHOTOGRAPHS);
@@ -183,7 +179,7 @@ function UploadButtons(props: UploadProps) {
       ref={capture ? camera : files}
       type="file"
       className={styles.input}
-      accept={ACCEPT}
+      accept={ACCEPTED}
       multiple={!capture}
       {...(capture && { capture: "environment" })}
       tabIndex={-1}
@@ -222,10 +218,8 @@ function UploadButtons(props: UploadProps) {
 /** Names the files that were not added to a bird, each with the reason. */
 function RefusedFiles({ files }: { files: readonly Refused[] }) {
   const texts = useTexts(PHOTOGRAPHS);
-  const failures = useTexts(FAILURES);
+  const reasonOf = useFileReason();
   if (files.length === 0) return null;
-  const reasonOf = (error: unknown) =>
-    error instanceof FileError ? texts[error.fault] : failures[codeOf(error)];
   return (
     <Notice tone="wrong" title={texts.refusedTitle}>
       <ul className={styles.refused}>
@@ -260,11 +254,6 @@ const PHOTOGRAPHS = inBoth({
     removeUntraced: "公開するまで、来館者には変わらず見えます。",
     refusedTitle: "入れられなかったファイル",
     refused: (name: string, reason: string) => `${name}：${reason}`,
-    heic: "この端末では HEIC の写真を開けません。iPhone の「設定 › カメラ › フォーマット › 互換性優先」でとるか、JPEG で書き出してから入れてください。",
-    hiddenPixels:
-      "このブラウザは指紋採取を防ぐために写真の画素を隠すので、HEIC を変換できません。このページに canvas の読み取りを許可するか、別のブラウザを使うか、JPEG で書き出してから入れてください。",
-    tooLarge: "25 MB より大きい写真は入れられません。",
-    notAPhotograph: "写真のファイルではないようです。JPEG、PNG、WebP を選んでください。",
   },
   en: {
     title: "Photographs and spots",
@@ -287,10 +276,5 @@ const PHOTOGRAPHS = inBoth({
     removeUntraced: "Visitors see no change until you publish.",
     refusedTitle: "Files that were not added",
     refused: (name: string, reason: string) => `${name}: ${reason}`,
-    heic: "This device can't open HEIC photographs. On an iPhone choose Settings › Camera › Formats › Most Compatible, or export it as JPEG first.",
-    hiddenPixels:
-      "This browser blocks access to a photograph's pixels (fingerprinting protection), so HEIC can't be converted. Allow this page to read canvas data, use another browser, or export the photograph as JPEG first.",
-    tooLarge: "Photographs can be up to 25 MB.",
-    notAPhotograph: "This does not seem to be a photograph. Please choose a JPEG, PNG or WebP.",
   },
 });

@@ -4,11 +4,11 @@ import { startTransition, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { sendPhotograph } from "../../../api/photographs.ts";
 import { addPhotograph } from "../../../draft/photographs.ts";
+import { prepareFile } from "../../../draft/prepare-file.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { paths } from "../../../routes/paths.ts";
 import type { Leaving } from "../../../ui/unsaved-work.tsx";
 import type { BirdSectionProps } from "../section-props.ts";
-import { prepareFile } from "./prepare-file.ts";
 
 export interface UploadProps extends Pick<BirdSectionProps, "onChange"> {
   birdId: string;

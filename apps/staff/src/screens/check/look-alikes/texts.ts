@@ -81,9 +81,9 @@ export const LOOK_ALIKES = inBoth({
       hard: (birds: number) =>
         `子どもには見つけにくい子が ${birds} 羽います。写真で目立つもように印をつけ、コメントに見分け方を書くと助かります。`,
       nobodyHard: "どの子も、子どもの絵で見つかります。",
-      shown: (shown: number, drawings: number) => `7 羽のうち ${shown} / ${drawings}`,
+      shown: (shown: number, drawings: number) => `${drawings} 枚中 ${shown} 枚`,
       withBands: (shown: number, drawings: number) =>
-        `バンドの色を教えてもらえば ${shown} / ${drawings} です。`,
+        `バンドの色を教えてもらえば ${drawings} 枚中 ${shown} 枚です。`,
     },
     untraced: (names: string) => `${names}は、もようがまだなので、しらべられませんでした。`,
   },
@@ -113,8 +113,8 @@ export const LOOK_ALIKES = inBoth({
       hard: (birds: number) =>
         `${birds === 1 ? "1 bird is" : `${birds} birds are`} hard for children. It helps to mark the bold spots on the photographs, and to say in the comment how to tell the bird.`,
       nobodyHard: "Children find every bird.",
-      shown: (shown: number, drawings: number) => `first seven ${shown} / ${drawings}`,
-      withBands: (shown: number, drawings: number) => `With its bands ${shown} / ${drawings}.`,
+      shown: (shown: number, drawings: number) => `${shown} of ${drawings} drawings`,
+      withBands: (shown: number, drawings: number) => `With its bands ${shown} of ${drawings}.`,
     },
     untraced: (names: string) => `${names}: not checked, because the spots are not traced yet.`,
   },
