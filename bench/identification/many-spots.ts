@@ -97,7 +97,7 @@ function sectionOf(outcomes: readonly Outcome[], conditions: Conditions): string
 simulator's, those of its children who stop after 6 to 12 spots, the most prominent sooner, and the strangers'. Every penguin is drawn
 once by each visitor. "Bold marked" is where keepers have marked the spots that tracing proposes as bold; how much contrasts differ
 between one bird's spots is assumed (\`packages/simulator/src/contrast.ts\`). Chosen on other seeds:
-[decision 073](decisions/073-bold-spots-first.md). \`npm run bench -- many-spots\` writes this section.`,
+\`docs/decisions/073-bold-spots-first.md\`. \`npm run bench -- many-spots\` writes this section.`,
     table([
       ["visitor, penguins", "drawings", "top 1, %", "top 3, %", "top 7, %", "top 7, %, bold marked"],
       ...Object.entries(groups).map(([visitor, of]) => [
