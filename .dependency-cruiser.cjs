@@ -25,7 +25,8 @@ const DIRECTIONS = {
     "packages/simulator",
   ],
   "apps/visitor": ["packages/contract", "packages/recognition", "packages/qr-camera"],
-  "apps/staff": ["packages/contract", "packages/tracing", "packages/qr-camera"],
+  // Whose photograph it is, is found on the device that traces it.
+  "apps/staff": ["packages/contract", "packages/recognition", "packages/tracing", "packages/qr-camera"],
   e2e: ["packages/contract", "packages/simulator", "apps/server/src/testing", "scripts"],
   bench: [
     "packages/contract",
@@ -49,11 +50,11 @@ const FLOORS = {
     "counts unlisted",
     "reference",
     "identify refresh",
-    "explain looks",
+    "explain looks photographs",
     "rank learning",
   ],
   "packages/tracing/src": [
-    "image join-traces",
+    "bold-spots image join-traces",
     "filters pattern-on",
     "detection",
     "features",

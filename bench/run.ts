@@ -3,6 +3,8 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "hit-rate": () => import("./identification/hit-rate.ts"),
   identification: () => import("./identification/bench.ts"),
   humboldt: () => import("./identification/humboldt/bench.ts"),
+  who: () => import("./identification/who.ts"),
+  "many-spots": () => import("./identification/many-spots.ts"),
   looks: () => import("./identification/looks/bench.ts"),
   "strangers-oracle": () => import("./identification/strangers-oracle/bench.ts"),
   learning: () => import("./identification/learning/bench.ts"),

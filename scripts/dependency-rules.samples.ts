@@ -111,6 +111,11 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
     "packages/recognition/src/learning/*.ts",
   ],
   [
+    "recognition-photographs-imports-down",
+    "packages/recognition/src/photographs/*.ts",
+    "packages/recognition/src/learning/*.ts",
+  ],
+  [
     "recognition-rank-imports-down",
     "packages/recognition/src/rank/*.ts",
     "packages/recognition/src/learning/*.ts",
@@ -121,6 +126,11 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
     "packages/recognition/src/of-no-room/*.ts",
   ],
   ["tracing-image-imports-down", "packages/tracing/src/image/*.ts", "packages/tracing/src/filters/*.ts"],
+  [
+    "tracing-bold-spots-imports-down",
+    "packages/tracing/src/bold-spots/*.ts",
+    "packages/tracing/src/filters/*.ts",
+  ],
   [
     "tracing-join-traces-imports-down",
     "packages/tracing/src/join-traces/*.ts",

@@ -33,6 +33,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     "写真をまとめて入れる",
     "Many photographs at once",
   ),
+  "whose photograph": screen(({ slug }) => `${slug}/penguins/who`, "この写真はだれ？", "Who is this?"),
   "birds from a table": screen(
     ({ slug }) => `${slug}/penguins/import`,
     "表からペンギンを入れる",

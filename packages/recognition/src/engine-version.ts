@@ -1,11 +1,11 @@
 /** Incremented by hand when results are meant to change: a new model, a better parameter. */
-const SERIES = 8;
+const SERIES = 9;
 
 /**
  * The fingerprint of the engine's sources, written by `npm run engine-version`; a unit test fails if it does
  * not match them.
  */
-const FINGERPRINT = "4a4373d240";
+const FINGERPRINT = "d190063878";
 
 /**
  * The version of the engine: a series number, and the fingerprint of every source that results can depend on

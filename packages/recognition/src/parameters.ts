@@ -98,6 +98,21 @@ export const COMPLETENESS = [
 ] as const;
 
 /**
+ * Visitors who have had enough before they have drawn all spots, the most prominent first: the `share` of
+ * them; after how many marks, log-normally, as real drawings of penguins had 6 to 12 strokes; and the clutter
+ * among these, per mark. How prominent a spot is goes with its area to the power of `byArea`, `bold` times as
+ * much where keepers marked it. Chosen on simulated children of tuning seeds (docs/decisions/073-bold-spots-first.md).
+ */
+export const STOPPING = {
+  share: 0.5,
+  median: 8.5,
+  logDeviation: 0.4,
+  clutter: 0.06,
+  byArea: 0.8,
+  bold: 1.5,
+} as const;
+
+/**
  * The same mixture for nine counts, which hold less information: usual omission rates, and those of a drawing
  * cut short.
  */

@@ -37,8 +37,13 @@ const MIXTURE = { middle: 0.6, deviation: 0.5, reach: 1.1, clutter: 0.03 } as co
  * Returns the log-likelihood of a drawing of an individual that is not among the references; on the same
  * scale as a pattern's.
  */
-export function unlistedMarks({ marks, x, y, clutterDensity, mask }: Scene): number {
-  let sum = logMarkNumber(marks.count, mask) + logRisingFactorial(1, marks.count);
+export function unlistedMarks(scene: Scene): number {
+  return logMarkNumber(scene.marks.count, scene.mask) + unlistedPlaces(scene);
+}
+
+/** Returns the log-likelihood of where the marks of such an individual lie, given their number. */
+export function unlistedPlaces({ marks, x, y, clutterDensity }: Scene): number {
+  let sum = logRisingFactorial(1, marks.count);
   for (let mark = 0; mark < marks.count; mark++) {
     const density = (1 - MIXTURE.clutter) * densityAt(x[mark] ?? 0, y[mark] ?? 0);
     sum += Math.log(density / (clutterDensity[mark] ?? 1) + MIXTURE.clutter);

@@ -9,6 +9,7 @@ import {
 } from "@harapen/contract/drawing";
 import { BRUSH_SIZE, CANVAS, type Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/spot";
+import { prominence, type SeenSpot } from "./contrast.ts";
 import { PATTERN } from "./patterns.ts";
 import type { Random } from "./random.ts";
 import { createView, project, type View } from "./view.ts";
@@ -48,7 +49,7 @@ const ORDER_DEVIATION = 15;
  * Draws a belly pattern as a visitor of the given kind would, roughly from top to bottom. The drawing may be
  * empty.
  */
-export function drawPenguin(random: Random, pattern: readonly Spot[], visitor: Visitor): PenguinDrawing {
+export function drawPenguin(random: Random, pattern: readonly SeenSpot[], visitor: Visitor): PenguinDrawing {
   const view = createView(random, visitor);
   const placement = createPlacement(random, visitor);
   const intended = intendedSpots(random, pattern, view, visitor);
@@ -96,7 +97,7 @@ function jitter(
  * A spot that the visitor means to draw, and the pattern's spots that it stands for: several where they
  * merged, none for clutter.
  */
-interface IntendedSpot extends Spot {
+interface IntendedSpot extends SeenSpot {
   readonly from: readonly number[];
 }
 
@@ -106,7 +107,7 @@ interface IntendedSpot extends Spot {
  */
 function intendedSpots(
   random: Random,
-  pattern: readonly Spot[],
+  pattern: readonly SeenSpot[],
   view: View,
   visitor: Visitor,
 ): IntendedSpot[] {
@@ -122,17 +123,17 @@ export function omissionRate({ r }: Pick<Spot, "r">, { omission }: Visitor): num
 }
 
 /** Returns the spots that are in sight and not overlooked, at the places where they appear. */
-function noticed(random: Random, pattern: readonly Spot[], view: View, visitor: Visitor): IntendedSpot[] {
+function noticed(random: Random, pattern: readonly SeenSpot[], view: View, visitor: Visitor): IntendedSpot[] {
   return pattern.flatMap((spot, index) => {
     const overlooked = random.chance(omissionRate(spot, visitor));
     const apparent = project(spot, view);
-    return apparent && !overlooked ? [{ ...apparent, r: spot.r, from: [index] }] : [];
+    return apparent && !overlooked ? [{ ...spot, ...apparent, from: [index] }] : [];
   });
 }
 
 /**
- * Returns the spots that are drawn before the visitor stops, sampled by their areas (Efraimidis and Spirakis
- * 2006).
+ * Returns the spots that are drawn before the visitor stops, sampled by how prominent they are (Efraimidis
+ * and Spirakis 2006).
  */
 function beforeStopping(
   random: Random,
@@ -142,7 +143,7 @@ function beforeStopping(
   if (!stopsAfter) return spots;
   const most = random.integer(stopsAfter.fewest, stopsAfter.most);
   return spots
-    .map((spot) => ({ spot, key: random.uniform() ** (1 / spot.r ** 2) }))
+    .map((spot) => ({ spot, key: random.uniform() ** (1 / prominence(spot)) }))
     .sort((one, other) => other.key - one.key)
     .slice(0, most)
     .map(({ spot }) => spot);

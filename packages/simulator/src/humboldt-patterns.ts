@@ -43,11 +43,11 @@ interface Traits {
 
 /**
  * Samples a made-up individual's belly pattern with the statistics of real Humboldt penguins: 4 to 35 clear
- * spots.
+ * spots, or as many as `sampleCount` says.
  */
-export function makeHumboldtPattern(random: Random): Spot[] {
+export function makeHumboldtPattern(random: Random, sampleCount = sampleSpotCount): Spot[] {
   const traits = sampleTraits(random);
-  const wanted = sampleSpotCount(random);
+  const wanted = sampleCount(random);
   const pattern: Spot[] = [];
   while (pattern.length < wanted) {
     const spot = sampleSpot(random, traits, pattern);

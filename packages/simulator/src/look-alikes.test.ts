@@ -55,10 +55,31 @@ describe("findLookAlikes", () => {
     expect(worse?.remedies).toContain("bands");
   });
 
+  // Rule (staff.md#before-and-after-publishing): Of each penguin the share of children's drawings is told that
+  //   have it among the first, and what would help
+  it("tells how children find each penguin, and that bands help who is hard for them", () => {
+    const spots = makeHumboldtPattern(createRandom("crowd"), () => 8);
+    const crowd = Array.from({ length: 14 }, (_, id) => ({
+      id: String(id),
+      // The same places for all: no drawing tells them apart, and their bands do.
+      spots: spots.map(({ x, y, r }) => ({ x: x + (id % 2), y, r })),
+      bandColors: [["red", "blue", "green", "white"][id % 4] ?? "red", ["red", "blue"][id % 2] ?? "red"],
+    }));
+    const reports = findLookAlikes(crowd);
+    for (const { children } of reports) {
+      expect(children.drawings).toBeGreaterThanOrEqual(2 * drawingsOfEach(crowd.length) - 4);
+      expect(children.shown_with_bands).toBeGreaterThanOrEqual(children.shown);
+    }
+    expect(reports.some(({ children }) => children.remedies.includes("bands"))).toBe(true);
+    const [alone] = findLookAlikes(aquarium(3));
+    expect(alone?.children).toMatchObject({ shown: 1, remedies: [] });
+  });
+
   it("simulates nothing of a penguin without spots, and wants those traced that are not known", () => {
     const strangers = [{ id: "untraced" }, { id: "spotless", spots: [] }];
     const [untraced, spotless] = findLookAlikes([...strangers, ...aquarium(3)]);
-    const nothing = { drawings: 0, first: 0, shown: 0, first_with_bands: 0, confusions: [] };
+    const children = { drawings: 0, shown: 0, shown_with_bands: 0, remedies: [] };
+    const nothing = { drawings: 0, first: 0, shown: 0, first_with_bands: 0, children, confusions: [] };
     expect(untraced).toEqual({ id: "untraced", ...nothing, remedies: ["tracing"] });
     expect(spotless).toEqual({ id: "spotless", ...nothing, remedies: [] });
   });

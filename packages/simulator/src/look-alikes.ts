@@ -2,7 +2,13 @@ import { clamp } from "@harapen/contract/clamp";
 import { FIRST_RESULTS } from "@harapen/contract/constants";
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
 import type { Spot } from "@harapen/contract/spot";
-import { isFoundEnough, type LookAlikeReport, type Remedy } from "@harapen/contract/staff/look-alikes";
+import {
+  type ChildrenReport,
+  isFoundEnough,
+  isHardForChildren,
+  type LookAlikeReport,
+  type Remedy,
+} from "@harapen/contract/staff/look-alikes";
 import { readDrawing } from "@harapen/recognition/drawing/scene";
 import type { Candidate } from "@harapen/recognition/evidence/posterior";
 import { identify } from "@harapen/recognition/identify";
@@ -10,7 +16,9 @@ import { prepareReferences, type Reference, type ReferenceSet } from "@harapen/r
 import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
 import { drawPenguin } from "./drawings.ts";
 import { createRandom, type Random } from "./random.ts";
-import { VISITORS } from "./visitors.ts";
+import { BRIEF_VISITORS, CHILD, VISITORS, type Visitor } from "./visitors.ts";
+
+const BRIEF_CHILDREN = BRIEF_VISITORS.filter(({ name }) => name === CHILD.name);
 
 /**
  * The number of drawings by each kind of visitor: at most `most` of each penguin and `all` of all penguins
@@ -31,6 +39,7 @@ type Ranking = readonly string[];
 
 /** The result of one simulated drawing. */
 interface Finding {
+  readonly visitor: Visitor;
   readonly ranking: Ranking;
   readonly withBands: Ranking;
 }
@@ -48,30 +57,44 @@ export function findLookAlikes(references: readonly Reference[]): LookAlikeRepor
   const each = drawingsOfEach(references.length);
   return references.map((reference) => {
     const byBands = probabilitiesByBands(banded, reference);
-    return reportOf(reference, findingsOf(reference, known, byBands, each));
+    const findings = (visitors: readonly Visitor[], times: number, seed: string) =>
+      findingsOf(reference, known, byBands, { visitors, times, seed });
+    const usual = findings(VISITORS, each, "look-alikes");
+    const brief = findings(BRIEF_CHILDREN, each, "look-alikes, brief");
+    const children = [...usual.filter(({ visitor }) => visitor === CHILD), ...brief];
+    return { ...reportOf(reference, usual), children: childrenReportOf(reference, children) };
   });
 }
 
-/**
- * Returns the findings of this many drawings by each kind of visitor. Visitors who draw nothing are left out.
- */
+/** Who draws, how often each of them, and the name of their random stream. */
+interface Drawers {
+  readonly visitors: readonly Visitor[];
+  readonly times: number;
+  readonly seed: string;
+}
+
+/** Returns the findings of drawings of an individual. Visitors who draw nothing are left out. */
 function findingsOf(
   { id, spots = [] }: Reference,
   known: ReferenceSet,
   byBands: ReadonlyMap<string, number>,
-  each: number,
+  { visitors, times, seed }: Drawers,
 ): Finding[] {
   if (spots.length === 0) return [];
-  return VISITORS.flatMap((visitor) => {
-    const random = createRandom(`look-alikes ${visitor.name} ${id}`);
-    const drawings = Array.from({ length: each }, () =>
+  return visitors.flatMap((visitor) => {
+    const random = createRandom(`${seed} ${visitor.name} ${id}`);
+    const drawings = Array.from({ length: times }, () =>
       drawPenguin(random, samplePattern(random, spots), visitor),
     );
     return drawings
       .filter(({ strokes }) => strokes.length > 0)
       .map(({ strokes, mask }) => {
         const { candidates } = identify(known, readDrawing({ counts: countByCell(strokes), mask, strokes }));
-        return { ranking: candidates.map(({ id }) => id), withBands: rankWithBands(candidates, byBands) };
+        return {
+          visitor,
+          ranking: candidates.map(({ id }) => id),
+          withBands: rankWithBands(candidates, byBands),
+        };
       });
   });
 }
@@ -91,14 +114,18 @@ function probabilitiesByBands(banded: ReferenceSet, { bandColors }: Reference): 
   return new Map(identify(banded, scene).candidates.map(({ id, probability }) => [id, probability]));
 }
 
-function reportOf(reference: Reference, findings: readonly Finding[]): LookAlikeReport {
+function shareOf(findings: readonly Finding[], holds: (finding: Finding) => boolean): number {
+  return findings.length === 0 ? 0 : findings.filter(holds).length / findings.length;
+}
+
+const isShown = (ranking: Ranking, id: string) => ranking.slice(0, FIRST_RESULTS).includes(id);
+
+function reportOf(reference: Reference, findings: readonly Finding[]): Omit<LookAlikeReport, "children"> {
   const { id } = reference;
-  const share = (holds: (finding: Finding) => boolean) =>
-    findings.length === 0 ? 0 : findings.filter(holds).length / findings.length;
   const shares = {
-    first: share(({ ranking }) => ranking[0] === id),
-    shown: share(({ ranking }) => ranking.slice(0, FIRST_RESULTS).includes(id)),
-    first_with_bands: share(({ withBands }) => withBands[0] === id),
+    first: shareOf(findings, ({ ranking }) => ranking[0] === id),
+    shown: shareOf(findings, ({ ranking }) => isShown(ranking, id)),
+    first_with_bands: shareOf(findings, ({ withBands }) => withBands[0] === id),
   };
   return {
     id,
@@ -107,6 +134,19 @@ function reportOf(reference: Reference, findings: readonly Finding[]): LookAlike
     confusions: confusionsOf(id, findings),
     remedies: remediesFor(reference, shares),
   };
+}
+
+function childrenReportOf(reference: Reference, findings: readonly Finding[]): ChildrenReport {
+  const { id } = reference;
+  const report = {
+    drawings: findings.length,
+    shown: shareOf(findings, ({ ranking }) => isShown(ranking, id)),
+    shown_with_bands: shareOf(findings, ({ withBands }) => isShown(withBands, id)),
+    remedies: [],
+  };
+  if (!isHardForChildren(report)) return report;
+  const remedies = helpFor(reference.spots ?? [], report.shown, report.shown_with_bands);
+  return { ...report, remedies };
 }
 
 /** Returns the others that were ranked before an individual, most often first. */
@@ -119,7 +159,7 @@ function confusionsOf(id: string, findings: readonly Finding[]): LookAlikeReport
   return counts.sort((one, other) => other.share - one.share).slice(0, MAX_CONFUSIONS);
 }
 
-/** The share of drawings that bands must additionally put first, to be of help. */
+/** The share of drawings by which it must additionally be found with bands, for them to be of help. */
 const BANDS_GAIN = 0.2;
 /**
  * A pattern of up to this many spots may resemble others by chance, and more spots may be there to be traced.
@@ -139,8 +179,13 @@ export function remediesFor(
   if (!spots) return ["tracing"];
   if (spots.length === 0) return [];
   if (isFoundEnough(shares)) return [];
+  return helpFor(spots, shares.first, shares.first_with_bands);
+}
+
+/** Returns what would raise the share of drawings by which an individual of these spots is found. */
+function helpFor(spots: readonly ReferenceSpot[], found: number, withBands: number): Remedy[] {
   const helps: Readonly<Record<Exclude<Remedy, "tracing">, boolean>> = {
-    bands: shares.first_with_bands >= shares.first + BANDS_GAIN,
+    bands: withBands >= found + BANDS_GAIN,
     photograph:
       spots.filter(({ deviation = 0, presence = 1 }) => deviation > 0 || presence < 1).length >=
       UNCERTAIN_SHARE * spots.length,

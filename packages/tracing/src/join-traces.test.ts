@@ -85,4 +85,16 @@ describe("joinTraces", () => {
     expect(joinTraces([{ spots: [], traced: true }])).toEqual([]);
     expect(joinTraces([])).toEqual([]);
   });
+
+  // Rule (tracing.md#joining): A spot is bold that is so in half of the photographs that show it
+  it("keeps as bold what is so in half of the photographs that show it", () => {
+    const [one, other, third] = [spot(150, 150), spot(240, 160), spot(190, 300)];
+    const bold = { bold: true };
+    const joined = joinTraces([
+      { traced: true, spots: [{ ...one, ...bold }, other, third] },
+      { traced: true, spots: [one, { ...other, ...bold }] },
+      { traced: true, spots: [one, { ...other, ...bold }, third] },
+    ]);
+    expect(joined.map((each) => each.bold)).toEqual([undefined, true, undefined]);
+  });
 });

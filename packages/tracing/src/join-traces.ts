@@ -13,13 +13,15 @@ export type Trace = Pick<Photograph, "alignment" | "spots" | "traced">;
  */
 interface JoinedSpot extends Point {
   readonly radii: number[];
+  /** In how many photographs it is bold. */
+  bold: number;
   readonly seenIn: Set<Trace>;
 }
 
 /**
  * Joins the traces of one bird's photographs into its pattern. Every spot is kept; its `presence` is the
- * share of those photographs that show its place in which it is seen (unset if that is all). Places are those
- * of the first photograph that has the spot, in the frame of the first photograph: put the one that visitors
+ * share of those photographs that show its place in which it is seen (unset if that is all), and it is bold if it is
+ * in half of those in which it is seen. Places are those of the first photograph that has the spot, in the frame of the first photograph: put the one that visitors
  * see first. A photograph without a trace is ignored.
  */
 export function joinTraces(photographs: readonly Trace[]): Spot[] {
@@ -35,22 +37,28 @@ function addTrace(joined: JoinedSpot[], trace: Trace): void {
   const places = spots.map((spot) => register(spot, registration));
   const matches = new Map(matchNearest(places, joined));
   const before = [...joined];
-  for (const [at, { r }] of spots.entries()) {
+  for (const [at, { r, bold: isBold = false }] of spots.entries()) {
     const same = before[matches.get(at) ?? -1];
-    if (same === undefined) joined.push({ ...(places[at] as Point), radii: [r], seenIn: new Set([trace]) });
-    else {
+    const bold = Number(isBold);
+    if (same === undefined) {
+      joined.push({ ...(places[at] as Point), radii: [r], bold, seenIn: new Set([trace]) });
+    } else {
       same.radii.push(r);
+      same.bold += bold;
       same.seenIn.add(trace);
     }
   }
 }
 
-function toSpot({ x, y, radii, seenIn }: JoinedSpot, traces: readonly Trace[]): Spot {
+function toSpot({ x, y, radii, bold, seenIn }: JoinedSpot, traces: readonly Trace[]): Spot {
   const showing = traces.filter((trace) => seenIn.has(trace) || wouldShow(trace, { x, y }));
   const presence = seenIn.size / showing.length;
   const r = radii.reduce((sum, radius) => sum + radius, 0) / radii.length;
-  const spot = { x: round(x), y: round(y), r: round(r) };
-  return presence < 1 ? { ...spot, presence } : spot;
+  return {
+    ...{ x: round(x), y: round(y), r: round(r) },
+    ...(presence < 1 && { presence }),
+    ...(2 * bold >= seenIn.size && { bold: true }),
+  };
 }
 
 /** Rounds to a tenth of a canvas unit: nobody traces more exactly. */

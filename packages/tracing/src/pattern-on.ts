@@ -37,7 +37,7 @@ export function patternOn(penguin: Photographed, day: string): Spot[] | undefine
 /** Whether two patterns are the same, however their fields were stored. */
 export function isSamePattern(one: readonly Spot[] | undefined, other: readonly Spot[] | undefined): boolean {
   const values = (spots: readonly Spot[] | undefined) =>
-    JSON.stringify(spots?.map(({ x, y, r, presence }) => [x, y, r, presence]));
+    JSON.stringify(spots?.map(({ x, y, r, presence, bold }) => [x, y, r, presence, bold]));
   return values(one) === values(other);
 }
 

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { suggestSpots } from "./suggestions.ts";
 
 const spots = (count: number, p: number) =>
-  Array.from({ length: count }, (_, at) => ({ x: at * 5, y: 200, r: 1 + at / 10, p }));
+  Array.from({ length: count }, (_, at) => ({ x: at * 5, y: 200, r: 1 + at / 10, contrast: 0.5, p }));
 
 describe("suggestSpots", () => {
   it("takes for likely what is a spot with three in ten", () => {
     const [yes, no] = [...spots(1, 0.3), ...spots(1, 0.29)];
-    expect(suggestSpots([yes, no].flatMap((spot) => spot ?? []))).toEqual({ likely: [yes], doubtful: [no] });
+    const { likely, doubtful } = suggestSpots([yes, no].flatMap((spot) => spot ?? []));
+    expect(likely).toEqual([{ ...yes, bold: false }]);
+    expect(doubtful).toEqual([no]);
   });
 
   // Rule (tracing.md): Above sixty likely spots the smallest are doubtful, and none is left out

@@ -1,12 +1,18 @@
+import { boldAmong } from "./bold-spots.ts";
 import { LIKELY } from "./scoring/score-blobs.ts";
 import type { ProposedSpot } from "./trace.ts";
+
+/** A likely spot, and whether it catches the eye among the others. */
+export interface LikelySpot extends ProposedSpot {
+  readonly bold: boolean;
+}
 
 /**
  * How proposed spots are shown: `likely` ones are taken unless a person removes them, `doubtful` ones only if
  * a person confirms them.
  */
 export interface Suggestions {
-  readonly likely: readonly ProposedSpot[];
+  readonly likely: readonly LikelySpot[];
   readonly doubtful: readonly ProposedSpot[];
 }
 
@@ -24,8 +30,10 @@ export function suggestSpots(proposed: readonly ProposedSpot[]): Suggestions {
       .sort((one, other) => other.r - one.r)
       .slice(0, MAX_LIKELY),
   );
+  const inOrder = proposed.filter((spot) => likely.has(spot));
+  const bold = boldAmong(inOrder);
   return {
-    likely: proposed.filter((spot) => likely.has(spot)),
+    likely: inOrder.map((spot, index) => ({ ...spot, bold: bold[index] ?? false })),
     doubtful: proposed.filter((spot) => !likely.has(spot)),
   };
 }

@@ -10,11 +10,15 @@ import { rectify } from "./image/rectify.ts";
 import { scoreBlobs } from "./scoring/score-blobs.ts";
 import { SCORER } from "./scoring/scorer.ts";
 
-/** A place that may be a spot: centre and radius in canvas units, and the probability that it is one. */
+/**
+ * A place that may be a spot: centre and radius in canvas units, how much darker than its surroundings it is
+ * (in log-luminance), and the probability that it is one.
+ */
 export interface ProposedSpot {
   readonly x: number;
   readonly y: number;
   readonly r: number;
+  readonly contrast: number;
   readonly p: number;
 }
 
@@ -28,7 +32,11 @@ const MIN_PROBABILITY = 0.15;
 export function traceSpots(photograph: Pixels, alignment: Alignment): ProposedSpot[] {
   const blobs = detectBlobs(photograph, alignment);
   const probabilities = scoreBlobs(blobs, SCORER);
-  const proposed = blobs.map(({ x, y, r }, at) => ({ x, y, r, p: probabilities[at] as number }));
+  const proposed = blobs.map(({ x, y, r, features }, at) => ({
+    ...{ x, y, r },
+    contrast: Math.exp(features.logDepth),
+    p: probabilities[at] as number,
+  }));
   return distinctBlobs(proposed, ONE_SPOT).filter(({ p }) => p >= MIN_PROBABILITY);
 }
 

@@ -25,6 +25,7 @@ import { AccountScreen } from "../screens/people/AccountScreen.tsx";
 import { EverybodyScreen } from "../screens/people/EverybodyScreen.tsx";
 import { PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { PhotographScreen } from "../screens/photograph/PhotographScreen.tsx";
+import { WhoScreen } from "../screens/photograph/who/WhoScreen.tsx";
 import { PostersScreen } from "../screens/posters/PostersScreen.tsx";
 import { CodesScreen } from "../screens/studies/codes/CodesScreen.tsx";
 import { DeletionScreen } from "../screens/studies/DeletionScreen.tsx";
@@ -101,14 +102,19 @@ export function createStaffRouter() {
                 ],
               },
               {
-                path: `/:aquarium/${SECTIONS.birds}/of/:bird/photographs/:photograph`,
                 errorElement: <SectionError />,
                 element: (
                   <Suspense fallback={<Loading />}>
                     <EditorsOnly />
                   </Suspense>
                 ),
-                children: [{ index: true, element: <PhotographScreen /> }],
+                children: [
+                  {
+                    path: `/:aquarium/${SECTIONS.birds}/of/:bird/photographs/:photograph`,
+                    element: <PhotographScreen />,
+                  },
+                  { path: `/:aquarium/${SECTIONS.birds}/who`, element: <WhoScreen /> },
+                ],
               },
               {
                 path: `/:aquarium/${SECTIONS.studies}/of/:study`,

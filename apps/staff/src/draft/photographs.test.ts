@@ -5,6 +5,7 @@ import type { BirdDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
 import {
   addPhotograph,
+  addTracedPhotograph,
   changeIcon,
   removePhotograph,
   showPhotograph,
@@ -202,4 +203,14 @@ test("what else somebody has changed of a bird is no conflict with a trace, nor 
   const traced = tracePhotograph(seen, mine, TODAY)(renamed);
   expect([traced.name.ja, traced.record.spots]).toEqual(["さんご", mine.spots]);
   expect(tracePhotograph(seen, mine, TODAY)(traced)).toEqual(traced);
+});
+
+// Rule (drafts-and-publishes): A photograph that was traced before it was sent goes in with its spots, once
+test("a photograph that was traced before it was sent goes in with its spots, and twice no more than once", () => {
+  const spots = [{ x: 195, y: 240, r: 3, bold: true }];
+  const once = addTracedPhotograph(sent(FIRST), { alignment, spots }, { today: TODAY })(BIRD);
+  expect(once.record.spots).toEqual(spots);
+  expect(once.record.photographs).toMatchObject([{ id: FIRST, traced: true, alignment, spots }]);
+  expect(once.record.picture).toBe(`${FIRST}.jpg`);
+  expect(addTracedPhotograph(sent(FIRST), { alignment, spots }, { today: TODAY })(once)).toEqual(once);
 });

@@ -24,12 +24,18 @@ function withChanged(
   return { ...bird, record: { ...record, spots, alignment } };
 }
 
+/** When a photograph is added, and when it was taken where that is known; ISO 8601. */
+interface AddedOn {
+  readonly today: string;
+  readonly taken?: string | undefined;
+}
+
 /** Adds a photograph that was sent. The first one is what visitors see. */
 export const addPhotograph =
   (
     { id, picture, icon }: SentPhotograph,
     original: Photograph["original"],
-    { today, taken }: { readonly today: string; readonly taken?: string | undefined },
+    { today, taken }: AddedOn,
   ): Change =>
   (bird) => {
     const { record } = bird;
@@ -52,6 +58,18 @@ export const describePhotograph =
   };
 
 type Trace = Pick<Photograph, "alignment" | "spots">;
+
+/** Adds a photograph that was traced before it was sent; the bird's spots are joined with its own. */
+export const addTracedPhotograph =
+  (sent: SentPhotograph, trace: Required<Trace>, on: AddedOn): Change =>
+  (bird) => {
+    // Where it is there already, only the answer of its storing was lost.
+    const isThere = bird.record.photographs?.some(({ id }) => id === sent.id) ?? false;
+    if (isThere) return bird;
+    const added = addPhotograph(sent, "discarded", on)(bird);
+    const photograph = added.record.photographs?.find(({ id }) => id === sent.id);
+    return photograph ? tracePhotograph(photograph, trace, on.today)(added) : added;
+  };
 
 const isSameTrace = (one: Trace, other: Trace) =>
   JSON.stringify([one.alignment, one.spots]) === JSON.stringify([other.alignment, other.spots]);

@@ -1,6 +1,9 @@
 import { MAX_PHOTOGRAPH_BYTES } from "@harapen/contract/staff/photographs";
 import { canvasLies } from "../platform/canvas-pixels.ts";
 
+/** Without HEIC, Safari converts such photographs to JPEG; with it, Safari would pass them on unchanged. */
+export const ACCEPTED = "image/jpeg,image/png,image/webp";
+
 /** Why a file cannot be sent as a photograph. */
 export type FileFault = "heic" | "hiddenPixels" | "tooLarge" | "notAPhotograph";
 

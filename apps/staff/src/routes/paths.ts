@@ -84,6 +84,7 @@ export const paths = {
     inStudies(aquarium, "of", study, ...(part ? [STUDY_PARTS[part]] : [])),
   newBird: (aquarium: string) => inBirds(aquarium, "new"),
   manyPhotographs: (aquarium: string) => inBirds(aquarium, "photographs"),
+  who: (aquarium: string) => inBirds(aquarium, "who"),
   importBirds: (aquarium: string) => inBirds(aquarium, "import"),
   bird: (aquarium: string, bird: string) => inBirds(aquarium, "of", bird),
   photograph: (aquarium: string, bird: string, photograph: string) =>

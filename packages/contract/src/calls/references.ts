@@ -7,6 +7,7 @@ const referenceSpot = z.object({
   r: z.number(),
   deviation: z.optional(z.number()),
   presence: z.optional(z.number()),
+  bold: z.optional(z.boolean()),
 });
 
 /** An individual as drawings are compared with it: recognition's `Reference`. */

@@ -19,6 +19,25 @@ export function isFoundEnough({ first, shown }: { first: number; shown: number }
   return first >= ENOUGH.first && shown >= ENOUGH.shown;
 }
 
+/** The share of children's drawings that show it among the first, below which a penguin is hard for children. */
+const ENOUGH_FOR_CHILDREN = 0.6;
+
+/** Whether a penguin is hard to find for children, judging by the drawings of theirs in its report. */
+export function isHardForChildren({ drawings, shown }: ChildrenReport): boolean {
+  return drawings > 0 && shown < ENOUGH_FOR_CHILDREN;
+}
+
+/** How children's simulated drawings of one penguin were found: those who draw what they notice, and those who stop early. */
+const childrenReport = z.object({
+  drawings: z.int().check(z.gte(0)),
+  /** The share that ranked the penguin among the candidates shown first, and would have if its bands were named. */
+  shown: share,
+  shown_with_bands: share,
+  /** What would help; empty if it is found often enough. */
+  remedies: z.array(remedy),
+});
+export type ChildrenReport = z.infer<typeof childrenReport>;
+
 /** How simulated drawings of one penguin were found among all penguins of its aquarium. */
 export const lookAlikeReport = z.object({
   id: z.string(),
@@ -32,6 +51,8 @@ export const lookAlikeReport = z.object({
   shown: share,
   /** The share that would have ranked it first if the visitor had named its bands. */
   first_with_bands: share,
+  /** Those of children alone, beside the drawings above some by children who stop early. */
+  children: childrenReport,
   /** The penguins most often ranked before it, and in which share of its drawings. */
   confusions: z.array(z.object({ id: z.string(), share })),
   /** Empty if it is found often enough. */

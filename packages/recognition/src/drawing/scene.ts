@@ -1,5 +1,6 @@
 import { BELLY, isOnBelly } from "@harapen/contract/belly";
 import {
+  everythingVisible,
   type GridVector,
   NOT_VISIBLE,
   type Stroke,
@@ -7,6 +8,7 @@ import {
   type VisibilityMask,
 } from "@harapen/contract/drawing";
 import { CANVAS } from "@harapen/contract/geometry";
+import type { Spot } from "@harapen/contract/spot";
 import { CLUTTER_ANYWHERE, IN_SIGHT, OCCLUSIONS } from "../parameters.ts";
 import { type Marks, marksOf } from "./marks.ts";
 
@@ -60,10 +62,29 @@ const MAX_COUNT = 60;
 
 /** Prepares a drawing; the only place where strokes become marks. */
 export function readDrawing({ strokes, counts, mask, ...described }: Drawing): Scene {
-  const marks = marksOf(strokes ?? []);
+  return {
+    ...placeMarks(marksOf(strokes ?? []), mask),
+    hasStrokes: strokes !== undefined,
+    counts: counts.map((count) => Math.min(MAX_COUNT, count)),
+    described,
+  };
+}
+
+/** Prepares the spots that were traced on a photograph, which shows all of the belly. */
+export function readTrace(spots: readonly Spot[]): Scene {
+  const marks: Marks = {
+    count: spots.length,
+    x: Float64Array.from(spots, ({ x }) => x),
+    y: Float64Array.from(spots, ({ y }) => y),
+    extent: new Float64Array(spots.length).fill(TAP_EXTENT),
+    strokes: spots.map((_, index) => [index]),
+  };
+  return { ...placeMarks(marks, everythingVisible()), hasStrokes: true, counts: [], described: {} };
+}
+
+function placeMarks(marks: Marks, mask: VisibilityMask): Omit<Scene, "hasStrokes" | "counts" | "described"> {
   return {
     marks,
-    hasStrokes: strokes !== undefined,
     x: marks.x.map((x) => x - BELLY.centreX),
     y: marks.y.map((y) => y - BELLY.centreY),
     clutterDensity: marks.x.map((x, mark) => clutterDensityAt(x, marks.y[mark] ?? 0)),
@@ -74,8 +95,6 @@ export function readDrawing({ strokes, counts, mask, ...described }: Drawing): S
       ),
     ),
     mask,
-    counts: counts.map((count) => Math.min(MAX_COUNT, count)),
-    described,
   };
 }
 

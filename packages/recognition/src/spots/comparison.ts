@@ -53,26 +53,40 @@ export function omissionRate({ omissionFactor }: SpotPatterns, spot: number, omi
   return Math.min(MAX_OMISSION, omission * (omissionFactor[spot] as number));
 }
 
-/**
- * Fills `drawnOdds` for a rate of omission, an occlusion and an expected number of clutter marks; returns the
- * log-probability that no spot is drawn.
- */
-export function fillDrawnOdds(
-  { workspace, patterns, pattern, yaw }: Comparison,
-  omission: number,
-  occlusion: number,
-  clutter: number,
-): number {
-  const { drawnOdds, inSight } = workspace;
+/** Fills `seen` for an occlusion: the probability that each spot is there, and can be seen. */
+export function fillSeen({ workspace, patterns, pattern, yaw }: Comparison, occlusion: number): void {
+  const { seen, inSight } = workspace;
   const first = patterns.first[pattern] as number;
   const spots = spotCount(patterns, pattern);
   const visibility = patterns.atYaw[yaw]?.visibility ?? patterns.presence;
-  let noneDrawn = 1;
   for (let spot = 0; spot < spots; spot++) {
     const at = first + spot;
-    const included = 1 - omissionRate(patterns, at, omission);
-    const seen = (visibility[at] as number) * (inSight[occlusion * spots + spot] as number);
-    const probability = included * seen * (patterns.presence[at] as number);
+    seen[spot] =
+      (visibility[at] as number) *
+      (inSight[occlusion * spots + spot] as number) *
+      (patterns.presence[at] as number);
+  }
+}
+
+/** Fills `drawn` for a rate of omission: the probability that each spot in sight is drawn. */
+export function fillDrawn({ workspace, patterns, pattern }: Comparison, omission: number): void {
+  const first = patterns.first[pattern] as number;
+  const spots = spotCount(patterns, pattern);
+  for (let spot = 0; spot < spots; spot++) {
+    workspace.drawn[spot] = 1 - omissionRate(patterns, first + spot, omission);
+  }
+}
+
+/**
+ * Fills `drawnOdds` from `drawn` and `seen`, for an expected number of clutter marks; returns the
+ * log-probability that no spot is drawn.
+ */
+export function fillDrawnOdds({ workspace, patterns, pattern }: Comparison, clutter: number): number {
+  const { drawnOdds, drawn, seen } = workspace;
+  const spots = spotCount(patterns, pattern);
+  let noneDrawn = 1;
+  for (let spot = 0; spot < spots; spot++) {
+    const probability = (drawn[spot] as number) * (seen[spot] as number);
     drawnOdds[spot] = probability / ((1 - probability) * clutter);
     noneDrawn *= 1 - probability;
   }
@@ -179,6 +193,9 @@ export interface Workspace {
   /** The spots of the pattern as posed: offsets from the belly's centre. */
   readonly x: Float64Array;
   readonly y: Float64Array;
+  /** For each spot the probability that it is there and in sight, and that it is then drawn. */
+  readonly seen: Float64Array;
+  readonly drawn: Float64Array;
   /** For each spot the odds that it is drawn, per expected mark of clutter. */
   readonly drawnOdds: Float64Array;
   readonly pose: Pose;
@@ -194,6 +211,8 @@ export function createWorkspace(maxMarks: number, maxSpots: number): Workspace {
     inSight: new Float64Array(OCCLUSIONS.length * maxSpots),
     x: new Float64Array(maxSpots),
     y: new Float64Array(maxSpots),
+    seen: new Float64Array(maxSpots),
+    drawn: new Float64Array(maxSpots),
     drawnOdds: new Float64Array(maxSpots),
     pose: createPose(),
     statistics: createStatistics(),

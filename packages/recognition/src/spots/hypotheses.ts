@@ -15,23 +15,14 @@ import {
   DETECTION_MODELS,
   type DetectionModel,
   detectionLogLikelihood,
-  expectedClutter,
+  fillForAlignment,
+  STOPPED,
   UNOCCLUDED,
-  USUAL,
 } from "./detection-model.ts";
 import { inferBeliefs, resetMessages } from "./matching.ts";
 import { fitPose } from "./pose/pose-fit.ts";
 import { halfMahalanobis, type PosePrior, posePrior, setToMean } from "./pose/pose-prior.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
-
-/**
- * Factors on the error, large at first and smaller from round to round, so that a distant drawing is found.
- */
-const ANNEALING = [2.2, 1.5, 1] as const;
-/**
- * The same for each narrower placement, which starts from where the wider one before it found the drawing.
- */
-const REFINEMENT = [1.5, 1] as const;
 
 /** How a drawing may have come about, beside its pose and yaw. */
 export interface Hypothesis {
@@ -47,12 +38,30 @@ interface Placement {
   readonly prior: PosePrior;
 }
 
-const WIDEST = withPrior(PLACEMENT_MIXTURE[0]);
-const NARROWER = PLACEMENT_MIXTURE.slice(1).map(withPrior);
+/** How what is compared lies over a pattern: a drawing, or a photograph's spots. */
+export interface Manner {
+  readonly widest: Placement;
+  /** Each starts from where the wider one before it found the pattern. */
+  readonly narrower: readonly Placement[];
+  /** Factors on the error while the widest is aligned, large at first and smaller from round to round. */
+  readonly annealing: readonly number[];
+  readonly refinement: readonly number[];
+}
+
+/** Returns the manner of a mixture of placements, the widest component first. */
+export function mannerOf(
+  [widest, ...narrower]: readonly [PlacementComponent, ...PlacementComponent[]],
+  annealing: readonly number[],
+  refinement: readonly number[],
+): Manner {
+  return { widest: withPrior(widest), narrower: narrower.map(withPrior), annealing, refinement };
+}
 
 function withPrior(component: PlacementComponent): Placement {
   return { weight: component.weight, spread: component.spread, prior: posePrior(component) };
 }
+
+const DRAWN = mannerOf(PLACEMENT_MIXTURE, [2.2, 1.5, 1], [1.5, 1]);
 
 /**
  * Which hypotheses are considered: how many yaws on either side of the central one, and which detection
@@ -61,14 +70,22 @@ function withPrior(component: PlacementComponent): Placement {
 export interface HypothesisRange {
   readonly yaws: number;
   readonly models: readonly DetectionModel[];
+  readonly manner: Manner;
 }
 
-export const ALL_HYPOTHESES: HypothesisRange = { yaws: 1, models: DETECTION_MODELS };
+export const ALL_HYPOTHESES: HypothesisRange = { yaws: 1, models: DETECTION_MODELS, manner: DRAWN };
 /**
  * Hypotheses that suffice to show how a drawing fits an unlikely pattern: completeness as usual, or cut
  * short, without any occlusion that the mask does not report.
  */
-export const USUAL_HYPOTHESES: HypothesisRange = { yaws: 1, models: UNOCCLUDED.slice(0, 2) };
+export const USUAL_HYPOTHESES: HypothesisRange = {
+  yaws: 1,
+  models: UNOCCLUDED.slice(0, 2),
+  manner: DRAWN,
+};
+
+/** The models by which one alignment shows which patterns deserve a full comparison. */
+const WITHOUT_OCCLUSION: readonly DetectionModel[] = [...UNOCCLUDED, STOPPED];
 
 /**
  * Calls `visit` for each hypothesis in the range of how the drawing came about, with its joint
@@ -83,17 +100,17 @@ export function forEachHypothesis(
   scene: Scene,
   about: number,
   visit: (comparison: Comparison, logLikelihood: number, hypothesis: Hypothesis) => void,
-  { yaws, models }: HypothesisRange = ALL_HYPOTHESES,
+  { yaws, models, manner }: HypothesisRange = ALL_HYPOTHESES,
 ): void {
   fillInSight(workspace, patterns, pattern, scene);
   for (let yaw = Math.max(0, about - yaws); yaw <= about + yaws && yaw < patterns.atYaw.length; yaw++) {
     const comparison = { workspace, patterns, pattern, yaw, scene };
     const visitAtYaw = (logLikelihood: number, hypothesis: Hypothesis) =>
       visit(comparison, logLikelihood, hypothesis);
-    resetAlignment(comparison, WIDEST.prior);
-    forEachDetectionModel(comparison, WIDEST, ANNEALING, models, visitAtYaw);
-    for (const placement of NARROWER) {
-      forEachDetectionModel(comparison, placement, REFINEMENT, models, visitAtYaw);
+    resetAlignment(comparison, manner.widest.prior);
+    forEachDetectionModel(comparison, manner.widest, manner.annealing, models, visitAtYaw);
+    for (const placement of manner.narrower) {
+      forEachDetectionModel(comparison, placement, manner.refinement, models, visitAtYaw);
     }
   }
 }
@@ -129,9 +146,9 @@ export function alignedScore(
 ): number {
   const comparison = { workspace, patterns, pattern, yaw, scene };
   fillInSight(workspace, patterns, pattern, scene);
-  resetAlignment(comparison, WIDEST.prior);
+  resetAlignment(comparison, DRAWN.widest.prior);
   let sum = Number.NEGATIVE_INFINITY;
-  forEachDetectionModel(comparison, WIDEST, ANNEALING, UNOCCLUDED, (logLikelihood) => {
+  forEachDetectionModel(comparison, DRAWN.widest, DRAWN.annealing, WITHOUT_OCCLUSION, (logLikelihood) => {
     sum = logSumExp(sum, logLikelihood);
   });
   return sum;
@@ -178,7 +195,7 @@ function align(
 ): number {
   const { workspace, patterns, pattern, scene } = comparison;
   const spots = spotCount(patterns, pattern);
-  fillDrawnOdds(comparison, USUAL.omission, 0, expectedClutter(comparison, USUAL.clutter));
+  fillDrawnOdds(comparison, fillForAlignment(comparison));
   let logVolume = 0;
   for (const widening of annealing) {
     fillDensities(comparison, spread * widening);

@@ -1,4 +1,4 @@
-import { type Comparison, omissionRate } from "./comparison.ts";
+import type { Comparison } from "./comparison.ts";
 import type { Hypothesis } from "./hypotheses.ts";
 import { poseVariance } from "./pose/pose-fit.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
@@ -54,7 +54,10 @@ export class OmittedSpotsSum {
     }
   }
 
-  /** Adds a hypothesis; the workspace holds its pose, and the beliefs of its matching. */
+  /**
+   * Adds a hypothesis; the workspace holds its pose, which spots it says are drawn, and the beliefs of its
+   * matching.
+   */
   add(comparison: Comparison, { spread, model }: Hypothesis, weight: number): void {
     const { workspace, patterns, pattern, yaw } = comparison;
     const first = patterns.first[pattern] as number;
@@ -71,7 +74,7 @@ export class OmittedSpotsSum {
         (visibility[at] as number) *
         (workspace.inSight[model.occlusion * spots + spot] as number) *
         (patterns.presence[at] as number);
-      const omission = omissionRate(patterns, at, model.omission);
+      const omission = 1 - (workspace.drawn[spot] as number);
       // Bayes' rule: of the reasons why it was not drawn, that it was in sight and left out.
       const merged = inSight * (1 - omission) * (this.#merged[spot] as number);
       const leftOut = (inSight * omission) / (1 - inSight * (1 - omission) + merged);

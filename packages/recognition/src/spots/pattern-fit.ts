@@ -15,7 +15,7 @@ import { createPose, type Pose } from "./pose/pose.ts";
 import { quickScore } from "./quick-score.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
-const FRONTAL_YAW = Math.floor(YAWS.length / 2);
+export const FRONTAL_YAW = Math.floor(YAWS.length / 2);
 
 /**
  * A hypothesis whose log-likelihood is more than this below the best one's adds nothing to a fit: that is two

@@ -3,7 +3,7 @@ import { clamp } from "@harapen/contract/clamp";
 import { GRID_CELLS } from "@harapen/contract/geometry";
 import { concatRows, gatherRows } from "../math/arrays.ts";
 import { fillCellProbabilities } from "../math/cell-probabilities.ts";
-import { MAX_COORDINATE, SMALL_RADIUS, VISIBLE_AZIMUTH, YAWS } from "../parameters.ts";
+import { MAX_COORDINATE, SMALL_RADIUS, STOPPING, VISIBLE_AZIMUTH, YAWS } from "../parameters.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
 
 /**
@@ -20,6 +20,8 @@ export interface SpotPatterns {
   readonly r: Float64Array;
   /** For each spot the factor on its rate of omission. */
   readonly omissionFactor: Float32Array;
+  /** How strongly each spot draws the eye, in any unit: only what one pattern's spots are to each other counts. */
+  readonly prominence: Float32Array;
   /** The variance of each spot's place, in square units. */
   readonly variance: Float32Array;
   /** The probability that the individual has each spot. */
@@ -72,6 +74,7 @@ export function packPatterns(
     y: Float64Array.from(spots, ({ y }) => y - BELLY.centreY),
     r: Float64Array.from(spots, ({ r }) => r),
     omissionFactor: Float32Array.from(spots, ({ r }) => (r <= SMALL_RADIUS ? 2 : 1)),
+    prominence: Float32Array.from(spots, prominenceOf),
     variance: Float32Array.from(spots, ({ deviation = 0 }) => clampOr(0, deviation, 0, MAX_DEVIATION) ** 2),
     presence,
     expectedSpots: Float32Array.from(patterns, (_, pattern) =>
@@ -81,6 +84,14 @@ export function packPatterns(
     cellProbability: cellProbabilities(spots),
     maxSpots: patterns.reduce((most, pattern) => Math.max(most, pattern.spots.length), 1),
   };
+}
+
+/** The bounds of the radius, in canvas units, for which larger spots are more prominent. */
+const PROMINENT_RADIUS = { least: 0.5, most: 20 } as const;
+
+function prominenceOf({ r, bold = false }: ReferenceSpot): number {
+  const radius = clampOr(PROMINENT_RADIUS.least, r, PROMINENT_RADIUS.least, PROMINENT_RADIUS.most);
+  return radius ** (2 * STOPPING.byArea) * (bold ? STOPPING.bold : 1);
 }
 
 /** The number of a pattern's spots. */
@@ -143,6 +154,7 @@ export function gatherPatterns(patterns: SpotPatterns, picked: ArrayLike<number>
     y: gatherRows(patterns.y, spots),
     r: gatherRows(patterns.r, spots),
     omissionFactor: gatherRows(patterns.omissionFactor, spots),
+    prominence: gatherRows(patterns.prominence, spots),
     variance: gatherRows(patterns.variance, spots),
     presence: gatherRows(patterns.presence, spots),
     atYaw: patterns.atYaw.map(({ weight, x, visibility }) => ({
@@ -180,6 +192,7 @@ export function concatPatterns(one: SpotPatterns, other: SpotPatterns): SpotPatt
     y: concatRows(one.y, other.y),
     r: concatRows(one.r, other.r),
     omissionFactor: concatRows(one.omissionFactor, other.omissionFactor),
+    prominence: concatRows(one.prominence, other.prominence),
     variance: concatRows(one.variance, other.variance),
     presence: concatRows(one.presence, other.presence),
     atYaw: one.atYaw.map(({ weight, x, visibility }, yaw) => ({

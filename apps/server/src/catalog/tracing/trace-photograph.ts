@@ -5,11 +5,13 @@ import sharp from "sharp";
 import { errorMessage } from "../../platform/errors.ts";
 import { TraceError, type TraceOptions } from "./options.ts";
 
+type PrintedSpot = Omit<ProposedSpot, "contrast">;
+
 /**
  * Returns the spots that a photograph file probably shows, the likeliest first: places and radii to a
  * hundredth of a canvas unit.
  */
-export async function tracePhotograph({ photograph, anchors }: TraceOptions): Promise<ProposedSpot[]> {
+export async function tracePhotograph({ photograph, anchors }: TraceOptions): Promise<PrintedSpot[]> {
   const pixels = await readPixels(photograph);
   const { width, height } = pixels;
   const alignment = { width, height, anchors, yaw: estimateYaw(anchors), mirrored: false };

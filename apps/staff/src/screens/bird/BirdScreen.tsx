@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { aquariumKey, discardBird, keepBirdRemoved, putBird } from "../../api/draft.ts";
+import { blankBird } from "../../draft/blank-bird.ts";
 import { PAIR, useBirdFields } from "../../draft/differences/bird-fields.ts";
 import { FIELDS } from "../../draft/differences/field-texts.ts";
 import { putBack } from "../../draft/differences/put-back.ts";
@@ -42,11 +43,6 @@ import { type BirdSectionProps, recordChange } from "./section-props.ts";
 import { BIRD } from "./texts.ts";
 import { useSetPair } from "./use-set-pair.ts";
 
-/** Returns a new bird's document, positioned after all existing birds. */
-function blankBird(id: string, position: number): BirdDocument {
-  return { position, record: { id, picture: "", icon: "", band_color: [] }, name: {}, comment: {} };
-}
-
 /** Everything about one bird, stored in the draft as it is written. */
 export function BirdScreen() {
   const { bird: id = "" } = useParams();
@@ -58,8 +54,7 @@ function OfBird({ id }: { id: string }) {
   const { state } = useLocation();
   const { birds } = useDraft();
   const found = birds.find((bird) => bird.id === id);
-  const last = Math.max(-1, ...birds.map(({ content }) => content.position));
-  const begun = state === "new" ? blankBird(id, last + 1) : undefined;
+  const begun = state === "new" ? blankBird(id, birds) : undefined;
   // What is typed stays on the screen, even if somebody else discards the bird meanwhile.
   const [opened] = useState(found?.content ?? begun);
   const stored = found ?? (opened && { revision: 0, content: opened });

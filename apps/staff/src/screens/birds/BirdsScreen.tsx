@@ -24,6 +24,7 @@ export function BirdsScreen() {
         edit && (
           <>
             <ButtonLink to={paths.manyPhotographs(slug)}>{texts.photographs}</ButtonLink>
+            <ButtonLink to={paths.who(slug)}>{texts.who}</ButtonLink>
             <ButtonLink to={paths.importBirds(slug)}>{texts.importBirds}</ButtonLink>
             <ButtonLink variant="primary" to={paths.newBird(slug)}>
               {texts.add}
@@ -56,6 +57,7 @@ const BIRDS = inBoth({
     name: "ペンギン",
     search: "名前でさがす",
     photographs: "写真をまとめて入れる",
+    who: "この写真はだれ？",
     importBirds: "表から入れる",
     add: "＋ ペンギンを加える",
     empty: "まだペンギンがいません。",
@@ -66,6 +68,7 @@ const BIRDS = inBoth({
     name: "Penguins",
     search: "Search by name",
     photographs: "Many photographs",
+    who: "Who is this?",
     importBirds: "From a table",
     add: "+ Add a penguin",
     empty: "There are no penguins yet.",

@@ -10,7 +10,7 @@ import { updateBird } from "../../draft/editing/store-bird.ts";
 import { exifDay } from "../../draft/exif-day.ts";
 import { fold } from "../../draft/fold-name.ts";
 import { addPhotograph } from "../../draft/photographs.ts";
-import { prepareFile } from "../../draft/prepare-file.ts";
+import { ACCEPTED, prepareFile } from "../../draft/prepare-file.ts";
 import { type Refused, RefusedFiles } from "../../draft/RefusedFiles.tsx";
 import { keptBirds, useDraft, useSlug, useToday } from "../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
@@ -144,9 +144,6 @@ function useSending(slug: string, keeps: boolean, onSent: (key: number) => void)
   });
 }
 
-/** Without HEIC, Safari converts such photographs to JPEG; with it, Safari would pass them on unchanged. */
-const ACCEPT = "image/jpeg,image/png,image/webp";
-
 /** Where files are dropped or chosen. */
 function FilesField({ disabled, onFiles }: { disabled: boolean; onFiles: (files: readonly File[]) => void }) {
   const texts = useTexts(MANY_PHOTOGRAPHS);
@@ -174,7 +171,7 @@ function FilesField({ disabled, onFiles }: { disabled: boolean; onFiles: (files:
         ref={input}
         type="file"
         className={styles.input}
-        accept={ACCEPT}
+        accept={ACCEPTED}
         multiple
         tabIndex={-1}
         aria-hidden="true"

@@ -1,27 +1,22 @@
 import type { Photograph } from "@harapen/contract/photograph";
-import { pressedKey } from "@harapen/contract/pressed-key";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useState } from "react";
+import { useParams } from "react-router";
 import { photographQuery } from "../../api/photographs.ts";
 import { useFileAddress } from "../../draft/BirdIcon.tsx";
 import { textIn } from "../../draft/display-text.ts";
 import { useDraft, useSlug } from "../../draft/use-draft.ts";
 import { COMMON, useStaffLocale, useTexts } from "../../i18n/texts.ts";
-import { canvasLies } from "../../platform/canvas-pixels.ts";
 import { paths } from "../../routes/paths.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { PlainPage, useDocumentTitle } from "../../ui/Page.tsx";
-import topBar from "../../ui/TopBar.module.css";
+import { PlainPage } from "../../ui/Page.tsx";
 import { LeaveQuestion, useUnsavedWork } from "../../ui/unsaved-work.tsx";
-import styles from "./PhotographScreen.module.css";
-import type { Image } from "./snap.ts";
-import { AlignStep, TraceStep } from "./steps.tsx";
-import { Surface } from "./surface/Surface.tsx";
-import { useBarePhotograph } from "./surface/use-bare-photograph.ts";
+import { type ReadPixels, readPixels } from "./read-pixels.ts";
+import { SaveTrace } from "./steps.tsx";
 import { TRACING } from "./texts.ts";
 import { readTrace } from "./tracing/photograph-trace.ts";
-import { type Tracing, useTrace } from "./tracing/use-trace.ts";
+import { useTrace } from "./tracing/use-trace.ts";
+import { Workbench } from "./Workbench.tsx";
 
 /** A photograph of a bird, on which its belly is aligned and its spots are traced. */
 export function PhotographScreen() {
@@ -60,59 +55,27 @@ interface PhotographTracingProps {
   bird: { id: string; name: string };
   /** As it was when it was opened. */
   photograph: Photograph;
-  image: Image & { readonly isHidden: boolean };
+  image: ReadPixels;
   address: string;
 }
 
 /** First the belly is aligned, then its spots are traced, both beginning with what is already there. */
 function PhotographTracing({ bird, photograph, image, address }: PhotographTracingProps) {
   const texts = useTexts(TRACING);
-  const back = paths.bird(useSlug(), bird.id);
   const tracing = useTrace(image, () => readTrace(photograph, image));
-  const [{ isTracing, isNext }, setStep] = useState({
-    isTracing: photograph.spots !== undefined,
-    isNext: false,
-  });
-  const goOn = (to: "align" | "trace") => setStep({ isTracing: to === "trace", isNext: true });
   const leaving = useUnsavedWork(tracing.isUnsaved);
-  useUndoKeys(tracing);
-  const bare = useBarePhotograph();
-  const title = isTracing ? texts.traceTitle(bird.name) : texts.alignTitle(bird.name);
-  useDocumentTitle(title);
   return (
-    <div className={styles.screen}>
-      <header className={topBar.bar}>
-        <Link to={back} aria-label={texts.back(bird.name)} className={topBar.button}>
-          <span aria-hidden="true">‹</span>
-        </Link>
-        <h1 className={styles.title}>{title}</h1>
-      </header>
-      <main className={styles.main}>
-        <Surface
-          key={isTracing ? "trace" : "align"}
-          image={image}
-          address={address}
-          tracing={tracing}
-          isTracing={isTracing}
-          isNext={isNext}
-          isBare={bare.isBare}
-          onShow={bare.show}
-        />
-        {isTracing ? (
-          <TraceStep
-            birdId={bird.id}
-            opened={photograph}
-            isHidden={image.isHidden}
-            tracing={tracing}
-            bare={bare}
-            onRealign={() => goOn("align")}
-          />
-        ) : (
-          <AlignStep image={image} tracing={tracing} bare={bare} onAligned={() => goOn("trace")} />
-        )}
-      </main>
+    <Workbench
+      image={image}
+      address={address}
+      tracing={tracing}
+      beginsTracing={photograph.spots !== undefined}
+      titles={{ align: texts.alignTitle(bird.name), trace: texts.traceTitle(bird.name) }}
+      back={{ to: paths.bird(useSlug(), bird.id), label: texts.back(bird.name) }}
+      onTraced={<SaveTrace birdId={bird.id} opened={photograph} tracing={tracing} />}
+    >
       <LeaveQuestion leaving={leaving} />
-    </div>
+    </Workbench>
   );
 }
 
@@ -127,41 +90,4 @@ function usePhotograph(slug: string, id: string) {
     retry: false,
   });
   return { image, address: useFileAddress(file) };
-}
-
-/**
- * The pixels of an image file; all white, and marked, where the browser hides them: nothing is dark there,
- * and taps stay where they are. Rejects where the browser cannot decode it.
- */
-async function readPixels(file: Blob): Promise<Image & { readonly isHidden: boolean }> {
-  const bitmap = await createImageBitmap(file);
-  const canvas = document.createElement("canvas");
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("no canvas");
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  const { width, height } = canvas;
-  const isHidden = canvasLies();
-  const data = isHidden
-    ? new Uint8ClampedArray(4 * width * height).fill(255)
-    : context.getImageData(0, 0, width, height).data;
-  return { width, height, data, isHidden };
-}
-
-/** Lets the usual keys undo and redo. */
-function useUndoKeys({ undo, redo }: Pick<Tracing, "undo" | "redo">): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey)) return;
-      const key = pressedKey(event).toLowerCase();
-      if (key !== "z" && key !== "y") return;
-      event.preventDefault();
-      if (key === "y" || event.shiftKey) redo();
-      else undo();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  });
 }

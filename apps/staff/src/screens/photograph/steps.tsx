@@ -12,6 +12,7 @@ import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Failure, Notice } from "../../ui/Notice.tsx";
 import { AnchorsFigure } from "./AnchorsFigure.tsx";
+import { askWorker } from "./ask-worker.ts";
 import styles from "./PhotographScreen.module.css";
 import type { ProposalRequest } from "./propose.worker.ts";
 import type { Image } from "./snap.ts";
@@ -80,49 +81,92 @@ export function AlignStep({ image, tracing, bare, onAligned }: AlignStepProps) {
   );
 }
 
-interface TraceStepProps {
-  birdId: string;
-  /** The photograph as it was when it was opened. */
-  opened: Photograph;
-  /** Whether the browser hides its pixels from the page. */
+interface TracePanelProps {
+  /** Whether the browser hides the photograph's pixels from the page. */
   isHidden: boolean;
   tracing: Tracing;
   bare: BarePhotograph;
+  /** Whether taps mark the spots that catch the eye. */
+  isMarkingBold: boolean;
+  onMarkBold: (isMarking: boolean) => void;
   onRealign: () => void;
+  /** What is done with the spots. */
+  children: ReactNode;
 }
 
-/** Counts the traced spots, and stores them once somebody has checked the whole belly. */
-export function TraceStep({ birdId, opened, isHidden, tracing, bare, onRealign }: TraceStepProps) {
+/** Counts the traced spots, and has the tools by which they are corrected. */
+export function TracePanel({
+  isHidden,
+  tracing,
+  bare,
+  isMarkingBold,
+  onMarkBold,
+  onRealign,
+  children,
+}: TracePanelProps) {
   const texts = useTexts(TRACING);
   const pointer = usePointer();
-  const slug = useSlug();
-  const [hasSeenAll, setSeenAll] = useState(false);
-  const { state, alignment } = tracing;
-  const next = nextUntraced(keptBirds(useDraft()), birdId);
-  const { locale } = useStaffLocale();
-  const sure = sureMarks(state).length;
-  const { save, isSaving, error, isGone, conflict } = useSaveTrace(birdId, opened, tracing);
-  const disabled = !hasSeenAll || !alignment || isSaving;
+  const { state } = tracing;
   return (
     <div className={styles.panel}>
       <div className={styles.hint} aria-live="polite">
         <p className={styles.strong}>
           {state.marks.length === 0
             ? texts[isHidden ? "hiddenPixels" : "findFailed"]
-            : texts.found(sure, doubtfulMarks(state).length)}
+            : texts.found(sureMarks(state).length, doubtfulMarks(state).length)}
         </p>
-        <p>{texts.traceHint[pointer]}</p>
+        <p>{(isMarkingBold ? texts.boldHint : texts.traceHint)[pointer]}</p>
       </div>
       <Tools tracing={tracing} bare={bare}>
+        <Button aria-pressed={isMarkingBold} onClick={() => onMarkBold(!isMarkingBold)}>
+          {texts.bold}
+        </Button>
         <Button onClick={onRealign}>{texts.realign}</Button>
       </Tools>
-      {sure === 0 && hasSeenAll && <p role="status">{texts.none}</p>}
-      <Checkbox
-        className={styles.seen}
-        label={texts.seen}
-        checked={hasSeenAll}
-        onChange={(event) => setSeenAll(event.currentTarget.checked)}
-      />
+      {children}
+    </div>
+  );
+}
+
+interface SeenAllProps {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** Says that somebody has looked at the whole belly, so that a place without a spot is known to have none. */
+export function SeenAll({ isChecked, onChange }: SeenAllProps) {
+  const texts = useTexts(TRACING);
+  return (
+    <Checkbox
+      className={styles.seen}
+      label={texts.seen}
+      checked={isChecked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface SaveTraceProps {
+  birdId: string;
+  /** The photograph as it was when it was opened. */
+  opened: Photograph;
+  tracing: Tracing;
+}
+
+/** Stores the traced spots once somebody has checked the whole belly. */
+export function SaveTrace({ birdId, opened, tracing }: SaveTraceProps) {
+  const texts = useTexts(TRACING);
+  const slug = useSlug();
+  const [hasSeenAll, setSeenAll] = useState(false);
+  const { state, alignment } = tracing;
+  const next = nextUntraced(keptBirds(useDraft()), birdId);
+  const { locale } = useStaffLocale();
+  const { save, isSaving, error, isGone, conflict } = useSaveTrace(birdId, opened, tracing);
+  const disabled = !hasSeenAll || !alignment || isSaving;
+  return (
+    <>
+      {sureMarks(state).length === 0 && hasSeenAll && <p role="status">{texts.none}</p>}
+      <SeenAll isChecked={hasSeenAll} onChange={setSeenAll} />
       {isGone && <Notice tone="wrong">{texts.gone}</Notice>}
       {error && !isGone && <Failure error={error} />}
       <Button variant="primary" full disabled={disabled} onClick={() => save(paths.bird(slug, birdId))}>
@@ -142,7 +186,7 @@ export function TraceStep({ birdId, opened, isHidden, tracing, bare, onRealign }
           onClose={conflict.putOff}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -184,15 +228,8 @@ function usePointer(): "mouse" | "fingers" {
 }
 
 /** The probable spots of an aligned photograph, found in a thread of its own. Rejects where that fails. */
-async function proposeSpots(request: ProposalRequest): Promise<Suggestions> {
-  const worker = new Worker(new URL("./propose.worker.ts", import.meta.url), { type: "module" });
-  try {
-    return await new Promise<Suggestions>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Suggestions>) => resolve(data);
-      worker.onerror = (event) => reject(new Error(event.message));
-      worker.postMessage(request);
-    });
-  } finally {
-    worker.terminate();
-  }
-}
+const proposeSpots = (request: ProposalRequest) =>
+  askWorker<Suggestions>(
+    new Worker(new URL("./propose.worker.ts", import.meta.url), { type: "module" }),
+    request,
+  );

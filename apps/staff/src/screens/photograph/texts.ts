@@ -47,8 +47,16 @@ export const TRACING = inBoth({
       mouse:
         "クリックで消す・たす、ドラッグで動かす。Tab キーで丸を選ぶと、＋ と − で大きさを変えられます。点線はクリックでもようになります。",
     },
-    sureMark: (number: number) => `もよう ${number}。Enter で消す、矢印キーで動かす、＋ と − で大きさ`,
+    sureMark: (number: number, isBold: boolean) =>
+      `もよう ${number}${isBold ? "（目立つ）" : ""}。Enter で消す、矢印キーで動かす、＋ と − で大きさ、B で目立つ・ふつう`,
     doubtfulMark: (number: number) => `うたがわしいもよう ${number}。Enter でもようにする、Delete で消す`,
+    bold: "★ 目立つもよう",
+    boldHint: {
+      fingers:
+        "遠くからでも目に入るもようをタップすると、二重の丸になります。来館者はそこから描きます。もう一度タップするとふつうにもどります。",
+      mouse:
+        "遠くからでも目に入るもようをクリックすると、二重の丸になります。来館者はそこから描きます。丸を選んで B キーでも変えられます。",
+    },
     undo: "↶ もどす",
     redo: "↷ やり直す",
     mirror: "⇋ 左右反転",
@@ -106,8 +114,16 @@ export const TRACING = inBoth({
       mouse:
         "Click to remove or add, drag to move. Tab chooses a ring, which + and − resize. A click on a dashed ring makes it a spot.",
     },
-    sureMark: (number: number) => `Spot ${number}: Enter removes, arrow keys move, + and − resize`,
+    sureMark: (number: number, isBold: boolean) =>
+      `${isBold ? "Bold spot" : "Spot"} ${number}: Enter removes, arrow keys move, + and − resize, B makes it ${isBold ? "ordinary" : "bold"}`,
     doubtfulMark: (number: number) => `Doubtful spot ${number}: Enter makes it a spot, Delete removes`,
+    bold: "★ Bold spots",
+    boldHint: {
+      fingers:
+        "Tap the spots that catch the eye from afar: they get a second ring. Visitors draw them first. Another tap takes it back.",
+      mouse:
+        "Click the spots that catch the eye from afar: they get a second ring. Visitors draw them first. The key B on a chosen ring does the same.",
+    },
     undo: "↶ Undo",
     redo: "↷ Redo",
     mirror: "⇋ Mirror",

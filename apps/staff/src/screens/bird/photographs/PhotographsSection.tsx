@@ -10,6 +10,7 @@ import {
   removePhotograph,
   showPhotograph,
 } from "../../../draft/photographs.ts";
+import { ACCEPTED } from "../../../draft/prepare-file.ts";
 import { RefusedFiles } from "../../../draft/RefusedFiles.tsx";
 import { useRights, useSlug, useToday } from "../../../draft/use-draft.ts";
 import { inBoth, useTexts } from "../../../i18n/texts.ts";
@@ -192,9 +193,6 @@ function RemovePhotographDialog({ isTraced, onClose, onRemove }: RemovePhotograp
   );
 }
 
-/** Without HEIC, Safari converts such photographs to JPEG; with it, Safari would pass them on unchanged. */
-const ACCEPT = "image/jpeg,image/png,image/webp";
-
 /** Takes photographs from files, from the camera, or dropped here; no others while some are sent. */
 function UploadButtons(props: UploadProps) {
   const texts = useTexts(PHOTOGRAPHS);
@@ -223,7 +221,7 @@ function UploadButtons(props: UploadProps) {
       ref={capture ? camera : files}
       type="file"
       className={styles.input}
-      accept={ACCEPT}
+      accept={ACCEPTED}
       multiple={!capture}
       {...(capture && { capture: "environment" })}
       tabIndex={-1}

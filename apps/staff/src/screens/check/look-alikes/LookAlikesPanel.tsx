@@ -13,8 +13,10 @@ import { Failure, Pill } from "../../../ui/Notice.tsx";
 import { EmptyState, PenguinFigure, Section } from "../../../ui/Page.tsx";
 import { PatternFigure } from "../../../ui/PatternFigure.tsx";
 import { Card } from "../Card.tsx";
+import { ForChildren } from "./ForChildren.tsx";
 import styles from "./LookAlikesPanel.module.css";
 import { type LookAlikeGroup, sortReports } from "./look-alike-groups.ts";
+import { REMEDY_ANCHORS } from "./remedies.ts";
 import { LOOK_ALIKES } from "./texts.ts";
 
 /** The birds of the draft that visitors will mistake for each other, by simulated drawings. */
@@ -58,6 +60,7 @@ function LookAlikeReports({ reports }: { reports: readonly LookAlikeReport[] }) 
   const draft = useDraft();
   const kept = new Set(keptBirds(draft).map(({ id }) => id));
   const { groups, hardToFind, untraced } = sortReports(reports.filter(({ id }) => kept.has(id)));
+  const anchored = new Set([...groups.flatMap(({ birds }) => birds), ...hardToFind].map(({ id }) => id));
   const untracedNames = new Intl.ListFormat(locale).format(untraced.map(({ id }) => nameOf(id)));
   return (
     <>
@@ -74,6 +77,7 @@ function LookAlikeReports({ reports }: { reports: readonly LookAlikeReport[] }) 
           <GroupCard key={group.birds.map(({ id }) => id).join(" ")} group={group} patternOf={patternOf} />
         ))}
         {hardToFind.length > 0 && <HardToFind reports={hardToFind} patternOf={patternOf} />}
+        <ForChildren reports={reports.filter(({ id }) => kept.has(id))} anchored={anchored} />
       </div>
       {untraced.length > 0 && <p className={styles.lead}>{texts.untraced(untracedNames)}</p>}
     </>
@@ -198,15 +202,6 @@ function BirdFigure({ report, spots, compared }: BirdFigureProps) {
   );
 }
 
-/** The part of a bird's form in which each remedy is applied. */
-const ANCHORS: Readonly<Record<Remedy | "words", string>> = {
-  tracing: "photographs",
-  bands: "bands",
-  photograph: "photographs",
-  spots: "photographs",
-  words: "words",
-};
-
 /**
  * Returns what would help a bird: its comment, where nothing else is known to. Nothing for a bird that is
  * found often enough.
@@ -247,7 +242,7 @@ function RemedyLine({ report, remedy }: { report: LookAlikeReport; remedy: Remed
     <>
       <strong>{nameOf(id)}</strong> <span>{advice(drawings, Math.round(withBands * drawings))}</span>{" "}
       <Link
-        to={`${paths.bird(slug, id)}#${ANCHORS[remedy]}`}
+        to={`${paths.bird(slug, id)}#${REMEDY_ANCHORS[remedy]}`}
         className={styles.link}
         aria-label={`${nameOf(id)}: ${link}`}
       >

@@ -9,6 +9,7 @@ function report(id: string, first: number, confusions: Record<string, number> = 
     first,
     shown: 0.9,
     first_with_bands: 1,
+    children: { drawings: 9, shown: 0.9, shown_with_bands: 1, remedies: [] },
     confusions: Object.entries(confusions).map(([other, share]) => ({ id: other, share })),
     remedies: [],
   };

@@ -75,6 +75,16 @@ export const LOOK_ALIKES = inBoth({
     remedies: remediesJa,
     hardTitle: "なかなか 1 番目に出ない子",
     hardLead: "だれかひとりにそっくりなのではなく、いろいろな子とまちがえられます。",
+    children: {
+      title: "子どもが描いたとき",
+      lead: "子どもは少しだけ、目立つもようから描きます。その絵で、結果のはじめの 7 羽に入った割合です（黄色は、バンドの色も教えてくれたとき）。",
+      hard: (birds: number) =>
+        `子どもには見つけにくい子が ${birds} 羽います。写真で目立つもように印をつけ、コメントに見分け方を書くと助かります。`,
+      nobodyHard: "どの子も、子どもの絵で見つかります。",
+      shown: (shown: number, drawings: number) => `${drawings} 枚中 ${shown} 枚`,
+      withBands: (shown: number, drawings: number) =>
+        `バンドの色を教えてもらえば ${drawings} 枚中 ${shown} 枚です。`,
+    },
     untraced: (names: string) => `${names}は、もようがまだなので、しらべられませんでした。`,
   },
   en: {
@@ -97,6 +107,15 @@ export const LOOK_ALIKES = inBoth({
     remedies: remediesEn,
     hardTitle: "Seldom found first",
     hardLead: "They do not look like one bird in particular, but are often mistaken for various others.",
+    children: {
+      title: "Drawn by children",
+      lead: "Children draw a few spots, the bold ones first. This is how often their drawings have the bird among the first seven results (yellow: where they also name its bands).",
+      hard: (birds: number) =>
+        `${birds === 1 ? "1 bird is" : `${birds} birds are`} hard for children. It helps to mark the bold spots on the photographs, and to say in the comment how to tell the bird.`,
+      nobodyHard: "Children find every bird.",
+      shown: (shown: number, drawings: number) => `${shown} of ${drawings} drawings`,
+      withBands: (shown: number, drawings: number) => `With its bands ${shown} of ${drawings}.`,
+    },
     untraced: (names: string) => `${names}: not checked, because the spots are not traced yet.`,
   },
 });

@@ -11,7 +11,7 @@ import { LOCALE_NAMES, useStaffLocale, useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { Pill } from "../../../ui/Notice.tsx";
 import { EmptyState, Section } from "../../../ui/Page.tsx";
-import { useHardToFind } from "../use-hard-to-find.ts";
+import { useHardForChildren, useHardToFind } from "../use-hard-to-find.ts";
 import styles from "./ReadinessPanel.module.css";
 import { READINESS } from "./texts.ts";
 import { countTodos, findTodos, KINDS, type Todo, type TodoKind } from "./todos.ts";
@@ -25,8 +25,9 @@ export function ReadinessPanel() {
   const { birdOf, nameOf } = useBirdNames();
   const { errors, gaps } = useSuspenseQuery(readinessQuery(slug)).data;
   const hardToFind = useHardToFind();
+  const hardForChildren = useHardForChildren();
   const todos = findTodos(slug, gaps, birds, useRights());
-  const isNothingLeft = errors.length + countTodos(todos) + hardToFind.length === 0;
+  const isNothingLeft = errors.length + countTodos(todos) + hardToFind.length + hardForChildren.length === 0;
   if (isNothingLeft)
     return (
       <Section title={texts.title}>
@@ -50,15 +51,22 @@ export function ReadinessPanel() {
             </li>
           ))}
         </TodoGroup>
-        <TodoGroup {...texts.lookAlike}>
-          {hardToFind.map((id) => (
-            <li key={id}>
-              <Chip to={`${paths.check(slug, "lookAlikes")}#${encodeURIComponent(id)}`} bird={birdOf(id)}>
-                {nameOf(id)}
-              </Chip>
-            </li>
-          ))}
-        </TodoGroup>
+        {(
+          [
+            ["lookAlike", hardToFind],
+            ["forChildren", hardForChildren],
+          ] as const
+        ).map(([kind, ids]) => (
+          <TodoGroup key={kind} {...texts[kind]}>
+            {ids.map((id) => (
+              <li key={id}>
+                <Chip to={`${paths.check(slug, "lookAlikes")}#${encodeURIComponent(id)}`} bird={birdOf(id)}>
+                  {nameOf(id)}
+                </Chip>
+              </li>
+            ))}
+          </TodoGroup>
+        ))}
         {KINDS.map((kind) => (
           <TodoChips key={kind} kind={kind} todos={todos[kind]} />
         ))}

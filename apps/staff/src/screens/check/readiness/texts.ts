@@ -98,6 +98,10 @@ export const READINESS = inBoth({
       title: "見分けにくい子",
       why: "ためし描きでは、ほかの子とまちがえられがちです。",
     },
+    forChildren: {
+      title: "子どもには見つけにくい子",
+      why: "もようが多いと、子どもの描いた少しの点では見つかりにくくなります。目立つもように印をつけ、コメントに見分け方を書くと助かります。",
+    },
     details: "水族館の設定",
     aquarium: "水族館の名前",
   },
@@ -111,6 +115,10 @@ export const READINESS = inBoth({
     lookAlike: {
       title: "Hard to tell apart",
       why: "In our trial drawings these are often taken for others.",
+    },
+    forChildren: {
+      title: "Hard for children",
+      why: "With many spots, the few that a child draws may not tell the bird. Mark the bold spots, and say in the comment how to tell it.",
     },
     details: "The aquarium's settings",
     aquarium: "The aquarium's name",

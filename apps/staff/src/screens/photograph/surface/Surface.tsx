@@ -11,7 +11,7 @@ import { ANCHOR_NAMES, type AnchorName, type Mark, type TraceState } from "../tr
 import type { Tracing } from "../tracing/use-trace.ts";
 import { ringRadius } from "./find-target.ts";
 import styles from "./Surface.module.css";
-import { useGestures } from "./use-gestures.ts";
+import { type TapsOn, useGestures } from "./use-gestures.ts";
 import { focusSurfaceAfter, useKeyboard } from "./use-keyboard.ts";
 import { useSurfaceSize, useViewport, useWheelZoom } from "./use-viewport.ts";
 
@@ -19,8 +19,7 @@ interface SurfaceProps {
   image: Image;
   address: string;
   tracing: Tracing;
-  /** Whether spots are traced; before that, the anchors are placed. */
-  isTracing: boolean;
+  tapsOn: TapsOn;
   /** Whether it follows another step. */
   isNext: boolean;
   /** Whether the bare photograph is shown, and what ends that: a tap. */
@@ -32,8 +31,9 @@ interface SurfaceProps {
 const LOUPE_REACH = 14;
 
 /** The photograph with its trace, for fingers, mouse and keyboard; for tracing zoomed to the belly. */
-export function Surface({ image, address, tracing, isTracing, isNext, isBare, onShow }: SurfaceProps) {
+export function Surface({ image, address, tracing, tapsOn, isNext, isBare, onShow }: SurfaceProps) {
   const texts = useTexts(TRACING);
+  const isTracing = tapsOn !== "anchors";
   const { ref, size } = useSurfaceSize();
   const view = useViewport(image, size, isTracing ? Object.values(tracing.state.anchors) : []);
   const {
@@ -41,7 +41,7 @@ export function Surface({ image, address, tracing, isTracing, isNext, isBare, on
     handlers,
     ref: surfaceRef,
   } = useGestures({
-    ...{ tracing, view, isTracing, isBare, onShow },
+    ...{ tracing, view, tapsOn, isBare, onShow },
     surface: size,
   });
   const keyboard = useKeyboard(tracing, view, isTracing);
@@ -114,7 +114,9 @@ function Marks({ marks, pixel, onKey }: MarksProps) {
       data-mark={mark.id}
       role="button"
       tabIndex={0}
-      aria-label={mark.kind === "sure" ? texts.sureMark(index + 1) : texts.doubtfulMark(index + 1)}
+      aria-label={
+        mark.kind === "sure" ? texts.sureMark(index + 1, !!mark.bold) : texts.doubtfulMark(index + 1)
+      }
       onKeyDown={(event) => onKey(mark.id, event)}
     >
       <circle
@@ -233,12 +235,15 @@ function Loupe({ at, reach, side, children }: LoupeProps) {
   );
 }
 
-/** A spot's ring: solid for a sure spot, dashed for a doubtful one. */
+/** A spot's ring: solid for a sure spot, dashed for a doubtful one, and another around a bold one. */
 function Ring({ mark, pixel }: { mark: Mark; pixel: number }) {
   const r = ringRadius(mark, pixel);
   const dash = mark.kind === "doubtful" ? `${4 * pixel} ${4 * pixel}` : undefined;
   return (
     <>
+      {mark.bold && (
+        <circle cx={mark.x} cy={mark.y} r={r + 5 * pixel} className={styles.bold} strokeWidth={3 * pixel} />
+      )}
       <circle cx={mark.x} cy={mark.y} r={r} className={styles.ringGround} strokeWidth={5 * pixel} />
       <circle
         cx={mark.x}

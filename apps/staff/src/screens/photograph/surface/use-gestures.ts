@@ -7,12 +7,15 @@ import { GestureReader, type Target } from "./gestures.ts";
 import type { useViewport } from "./use-viewport.ts";
 import { type Size, toPhotographPlace } from "./viewport.ts";
 
+/** What taps on the photograph place: the anchors, spots, or which of the spots are bold. */
+export type TapsOn = "anchors" | "spots" | "bold";
+
 interface GestureProps {
   tracing: Tracing;
   view: ReturnType<typeof useViewport>;
   surface: Size;
-  /** Whether taps are for spots, or for the anchors. */
-  isTracing: boolean;
+  /** What taps are for. */
+  tapsOn: TapsOn;
   /** Whether the bare photograph is shown, which can be moved and zoomed, and what a tap does then. */
   isBare: boolean;
   onShow: () => void;
@@ -32,11 +35,12 @@ export function useGestures(props: GestureProps) {
       new GestureReader({
         onPress: (at) => setPress(at && inPhotograph(at)),
         onTap: (target, at) => {
-          const { tracing, isTracing, isBare, onShow } = latest.current;
+          const { tracing, tapsOn, isBare, onShow } = latest.current;
           if (isBare) onShow();
-          else if (target.kind === "mark") tracing.tapMark(target.id);
-          else if (target.kind === "photograph" && isTracing) tracing.addAt(inPhotograph(at));
-          else if (target.kind === "photograph") tracing.placeNextAnchor(inPhotograph(at));
+          else if (target.kind === "mark") tracing[tapsOn === "bold" ? "toggleBold" : "tapMark"](target.id);
+          else if (target.kind === "photograph" && tapsOn === "spots") tracing.addAt(inPhotograph(at));
+          else if (target.kind === "photograph" && tapsOn === "anchors")
+            tracing.placeNextAnchor(inPhotograph(at));
         },
         onDrag: (target, { by, isFirst }) => {
           const { tracing, view } = latest.current;
@@ -73,10 +77,10 @@ export function useGestures(props: GestureProps) {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = placeOf(event);
-        const { tracing, view, isTracing, isBare } = latest.current;
+        const { tracing, view, tapsOn, isBare } = latest.current;
         const target: Target = isBare
           ? { kind: "photograph" }
-          : findTarget(tracing.state, inPhotograph(at), view.pixel, isTracing);
+          : findTarget(tracing.state, inPhotograph(at), view.pixel, tapsOn !== "anchors");
         reader.down(event.pointerId, at, target);
       },
       onPointerMove: (event: PointerEvent<Element>) => reader.move(event.pointerId, placeOf(event)),

@@ -49,10 +49,12 @@ export function useKeyboard(tracing: Tracing, view: ReturnType<typeof useViewpor
       Backspace: () => tracing.removeMark(id),
       "+": () => tracing.resizeMark(id, GROWTH),
       "-": () => tracing.resizeMark(id, 1 / GROWTH),
+      b: () => tracing.toggleBold(id),
     };
     const key = pressedKey(event);
     const move = () => tracing.moveMark(id, stepOf(key, event.shiftKey ? LONG_STEP : STEP));
-    const act = isArrow(key) ? move : actions[key];
+    const isShortcut = !(event.ctrlKey || event.metaKey || event.altKey);
+    const act = isArrow(key) ? move : isShortcut && actions[key.length === 1 ? key.toLowerCase() : key];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

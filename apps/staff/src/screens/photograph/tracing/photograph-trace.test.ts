@@ -65,3 +65,16 @@ test("doubtful marks are no spots", () => {
   if (!alignment) throw new Error("not aligned");
   expect(toSpots(addMark(aligned, { x: 600, y: 800, r: 9, kind: "doubtful" }), alignment)).toEqual([]);
 });
+
+test("what is bold stays so when it is stored and read again", () => {
+  const alignment = alignmentOf(aligned, SIZE);
+  if (!alignment) throw new Error("not aligned");
+  const [bold, plain] = [
+    { x: 600, y: 800, r: 9, kind: "sure", bold: true } as const,
+    { x: 500, y: 700, r: 9, kind: "sure" } as const,
+  ];
+  const spots = toSpots(addMark(addMark(aligned, bold), plain), alignment);
+  expect(spots.map((spot) => spot.bold)).toEqual([true, undefined]);
+  const read = readTrace({ id: "", file: "", original: "kept", alignment, spots }, SIZE);
+  expect(read.marks.map((mark) => !!mark.bold)).toEqual([true, false]);
+});

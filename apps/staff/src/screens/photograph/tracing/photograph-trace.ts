@@ -28,12 +28,17 @@ export function alignmentOf(
 
 /** Spots of the canvas as marks on the photograph. */
 export function toMarks(
-  spots: readonly { readonly x: number; readonly y: number; readonly r: number }[],
+  spots: readonly Pick<Spot, "x" | "y" | "r" | "bold">[],
   kind: Mark["kind"],
   alignment: Alignment,
 ): readonly Omit<Mark, "id">[] {
   const { toPhotograph, scale } = createTransform(alignment);
-  return spots.map((spot) => ({ ...toPhotograph(spot), r: spot.r * scale, kind }));
+  return spots.map((spot) => ({
+    ...toPhotograph(spot),
+    r: spot.r * scale,
+    kind,
+    ...(spot.bold && { bold: true }),
+  }));
 }
 
 /** The sure marks as spots of the canvas. */
@@ -41,7 +46,8 @@ export function toSpots(state: TraceState, alignment: Alignment): Spot[] {
   const { toCanvas, scale } = createTransform(alignment);
   return sureMarks(state).map((mark) => {
     const { x, y } = toCanvas(mark);
-    return { x: round(x), y: round(y), r: Math.max(0.5, round(mark.r / scale)) };
+    const r = Math.max(0.5, round(mark.r / scale));
+    return { x: round(x), y: round(y), r, ...(mark.bold && { bold: true }) };
   });
 }
 

@@ -10,6 +10,7 @@ import {
   removeMark,
   sureMarks,
   tapMark,
+  toggleBold,
 } from "./trace-state.ts";
 
 const withTwo = addMark(addMark(EMPTY_TRACE, { x: 1, y: 2, r: 3, kind: "sure" }), {
@@ -65,4 +66,11 @@ test("a doubtful mark that is moved is taken for a spot", () => {
 test("a new mark never has the number of another", () => {
   const { marks } = addMark(removeMark(withTwo, 1), { x: 0, y: 0, r: 1, kind: "sure" });
   expect(marks.map(({ id }) => id)).toEqual([2, 3]);
+});
+
+test("a spot is marked as bold and back, and a doubtful one is confirmed by it", () => {
+  const [sure, doubtful] = withTwo.marks.map(({ id }) => id);
+  const bold = toggleBold(toggleBold(withTwo, sure ?? 0), doubtful ?? 0);
+  expect(sureMarks(bold).map((mark) => mark.bold)).toEqual([true, true]);
+  expect(toggleBold(bold, sure ?? 0).marks.map((mark) => mark.bold)).toEqual([false, true]);
 });

@@ -12,6 +12,8 @@ export interface Mark extends Point {
   readonly r: number;
   /** `doubtful` ones are proposed, and count only once they are confirmed. */
   readonly kind: "sure" | "doubtful";
+  /** Whether it catches the eye more than the others. */
+  readonly bold?: boolean;
 }
 
 /** The trace of a photograph: the anchors of the body, and its spots. */
@@ -74,11 +76,11 @@ export function removeMark(state: TraceState, id: number): TraceState {
   return { ...state, marks: state.marks.filter((mark) => mark.id !== id) };
 }
 
-/** Changes a mark. Moving or resizing a doubtful one confirms it. */
+/** Changes a mark. Moving, resizing or marking a doubtful one confirms it. */
 export function changeMark(
   state: TraceState,
   id: number,
-  change: Partial<Point & { r: number }>,
+  change: Partial<Point & Pick<Mark, "r" | "bold">>,
 ): TraceState {
   return {
     ...state,
@@ -90,6 +92,12 @@ export function changeMark(
 export function tapMark(state: TraceState, id: number): TraceState {
   const mark = state.marks.find((one) => one.id === id);
   return mark?.kind === "doubtful" ? changeMark(state, id, {}) : removeMark(state, id);
+}
+
+/** Marks a spot as one that catches the eye, or takes that back. */
+export function toggleBold(state: TraceState, id: number): TraceState {
+  const isBold = state.marks.some((mark) => mark.id === id && mark.bold);
+  return changeMark(state, id, { bold: !isBold });
 }
 
 export const sureMarks = ({ marks }: TraceState) => marks.filter(({ kind }) => kind === "sure");

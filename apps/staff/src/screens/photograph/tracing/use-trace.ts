@@ -17,6 +17,7 @@ import {
   type Side,
   type TraceState,
   tapMark,
+  toggleBold,
 } from "./trace-state.ts";
 
 /** The usual length of a canvas unit, as a share of a photograph's height, where it is not aligned yet. */
@@ -49,6 +50,7 @@ export function useTrace(image: Image, begin: () => TraceState) {
     redo: () => setHistory(redo),
     mirror: () => change((now) => ({ ...now, mirrored: !now.mirrored })),
     tapMark: (id: number) => change((now) => tapMark(now, id)),
+    toggleBold: (id: number) => change((now) => toggleBold(now, id)),
     removeMark: (id: number) => change((now) => removeMark(now, id)),
     /** Adds a spot at the dark place under a tap. */
     addAt: (at: Point) =>
