@@ -123,6 +123,7 @@ const FACTS: readonly Line[] = [
   ['img "バンド：…"', 'img "Bands: …"'],
   same("paragraph: …"),
   ["paragraph: たんじょうび：…", "paragraph: Birthday: …."],
+  ["paragraph: たんじょうび：…ごろ", "paragraph: Birthday: about …."],
   ["paragraph: たんじょうび：??", "paragraph: Birthday: ??."],
   ["paragraph: ペア：…", "paragraph: Pair: …."],
   ["paragraph: ペア：??", "paragraph: Pair: ??."],

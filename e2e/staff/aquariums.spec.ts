@@ -266,6 +266,11 @@ test("an admin adds somebody with roles in two aquariums, changes them, and remo
   await page.getByRole("group", { name: "みなと水族館" }).getByLabel("飼育担当").check();
   await expectNoViolations(page, "adding staff");
   await page.getByRole("button", { name: "加える", exact: true }).tap();
+  const invitation = page.getByRole("dialog", { name: "mio@aquarium.example を加えました" });
+  await expect(invitation).toContainText("みなと水族館（飼育担当）");
+  await expect(invitation).toContainText("Minato Aquarium (keeper)");
+  await expectNoViolations(page, "an invitation");
+  await page.keyboard.press("Escape");
   const entry = page.getByRole("listitem").filter({ hasText: "みお" });
   await expect(entry).toContainText("みなと水族館・飼育担当");
   await expect(entry).toContainText("まだログインしていません");
@@ -300,6 +305,8 @@ test("a keeper who adds a colleague once more, with another role, takes none fro
     await page.getByLabel("ログインに使うメールアドレス").fill(mail);
     await page.getByRole("radio", { name: role }).check();
     await page.getByRole("button", { name: "なかまを加える" }).tap();
+    await expect(page.getByRole("dialog", { name: "sora@aquarium.example を加えました" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await expect(colleague).toContainText(role);
   }
   await expect(colleague).toContainText("飼育担当");
