@@ -129,7 +129,12 @@ it("every field of a penguin and of the aquarium goes in by a zip, is published,
   for (const [field, taken] of byField)
     expect(taken.map((penguin) => Object.hasOwn(penguin, field) && field)).toContain(field);
   const penguins = byField.flatMap(([, taken]) => taken);
-  const values = valuesOfFields(aquariumFile, ["red", "https://example.org/form"]);
+  const values = valuesOfFields(aquariumFile, [
+    "red",
+    "https://example.org/form",
+    "Asia/Tokyo",
+    "Europe/Berlin",
+  ]);
   const settings = Object.fromEntries(values.map(([field, [value]]) => [field, value]));
   const details = aquariumFile.parse({ ...settings, slug: SLUG });
   const { id, problems } = await ready(zipOf({ "aquarium.json": details, "base.json": penguins }));

@@ -62,9 +62,12 @@ test("describeDetails has one line for each field", () => {
 });
 
 /** No version of an aquarium has another slug, and only a folder gives it another number. */
-const COMPARED = valuesOfFields(aquariumFile, ["red", "https://example.org/form"]).filter(
-  ([field]) => field !== "slug" && field !== "aqua_id",
-);
+const COMPARED = valuesOfFields(aquariumFile, [
+  "red",
+  "https://example.org/form",
+  "Asia/Tokyo",
+  "Europe/Berlin",
+]).filter(([field]) => field !== "slug" && field !== "aqua_id");
 
 test.each(COMPARED)("describeDetails has a line for an aquarium's %s", (field, values) => {
   const [first, ...further] = values.map((value) => ({
