@@ -88,7 +88,7 @@ async function inflated(zipped: Buffer, { method, originalSize }: ZipEntry): Pro
 }
 
 /** Returns the error that a file is no zipped exchange folder, with the reason. */
-export const zipError = (code: ImportProblemCode, message: string, file?: string) =>
+const zipError = (code: ImportProblemCode, message: string, file?: string) =>
   new ImportError("The zip", [{ code, message, line: message, ...(file !== undefined && { file }) }]);
 
 const twice = (path: string) =>
