@@ -226,6 +226,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
       status: "running",
       starts_on: complete.starts_on,
       ends_on: complete.ends_on,
+      time_zone: complete.time_zone,
       stage: "during",
       asks_consent: false,
     });
