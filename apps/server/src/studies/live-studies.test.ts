@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,6 +25,13 @@ const log = pino({ level: "silent" });
 const START = Date.parse("2026-09-02T22:00:00.000Z");
 const HOUR = 3_600_000;
 const UNTIL = ["home", "draw", "stroke", "search", "detail", "outcome", "outcome"] as const;
+
+/** The programs that run the starters; where a machine lacks one, its starter is not tried. */
+const STARTERS = [
+  ["python3", "analysis.py"],
+  ["Rscript", "analysis.R"],
+] as const;
+const isThere = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
 const visitOf = (visits: readonly Visit[], session: string) =>
   visits.find((visit) => visit.session === session);
@@ -177,6 +185,37 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       expect(counted.some(({ correct }) => correct === "")).toBe(unsure === "miss");
     },
   );
+
+  // Rule (research-export.md#a-study): The package's own starters give the figures of the console
+  for (const [program, script] of STARTERS)
+    it.skipIf(!isThere(program))(`are what ${program} computes in the export's folder`, async () => {
+      await scriptVisits(84);
+      const folder = join(temporaryFolder(), "export");
+      const selection = { ...WHOLE_STUDY, participants: "all" } as const;
+      await exportStudy({ folder, study: fixture.study.id, selection }, settings);
+      const written = execFileSync(program, [script], { cwd: folder, encoding: "utf8" });
+      const [said, , ...lines] = written.trimStart().replace(/\n$/, "").split("\n");
+      expect(said).toContain("count as misses");
+
+      const { all, arms } = await live.figures(
+        { ...fixture.study, unblinded_at: new Date().toISOString() },
+        {},
+      );
+      const numbers = (values: readonly (number | null | undefined)[]) =>
+        values.map((value) => (value == null ? "" : value.toFixed(4)));
+      const lineOf = ({
+        correct,
+        difference,
+      }: Pick<LiveResponse["arms"][number], "correct" | "difference">) => [
+        ...[String(correct.count), String(correct.of), correct.effective.toFixed(1)],
+        ...numbers([correct.share, correct.low, correct.high]),
+        ...numbers([difference?.difference, difference?.low, difference?.high]),
+      ];
+      expect(lines.map((line) => line.split("\t").slice(1))).toEqual([
+        ...arms.map(lineOf),
+        lineOf({ correct: all.correct, difference: null }),
+      ]);
+    });
 
   // Rule (research.md#watching): Visits at the aquarium count while the study ran: on its days, as each
   //   version had them, until it was frozen

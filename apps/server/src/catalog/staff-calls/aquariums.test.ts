@@ -61,7 +61,8 @@ describeEachDatabase("the aquarium calls", ({ newMigratedSettings }) => {
     const details = aquarium.parse(await (await app.get(PATHS.aquarium("newhall"))).json());
     expect(details).toMatchObject({
       aqua_id: 8,
-      name: NAME,
+      // Visitors of every language read a name.
+      name: { ...NAME, zh: NAME.ja, ko: NAME.ja },
       band_colors: ["blue", "lilac"],
       recording: "anonymous",
     });

@@ -16,6 +16,7 @@ import { exportEvents } from "../write/export-events.ts";
 import { claimExportFolder, DRAWINGS_FOLDER, finishExportFolder } from "../write/export-folder.ts";
 import { ExportPackage, type WrittenPackage } from "../write/export-package.ts";
 import { exportAlbums, exportRecords, type SavedKeys } from "../write/export-saves.ts";
+import { explainStudy } from "./explain-study.ts";
 import { StudyAggregator } from "./study-aggregator.ts";
 import { readStudyData } from "./study-data.ts";
 import { type StudyScope, studyScope } from "./study-scope.ts";
@@ -96,6 +97,7 @@ async function exportScope(
   await exportAlbums(saves);
   await writeStudyTables({ ...scope, hidesCodes }, aggregator, snapshot, open);
   files.addFile(STUDY_FILE, Buffer.from(`${JSON.stringify(studyFile(scope, aggregator), null, 2)}\n`));
+  explainStudy(files, scope);
   return finish(scope, folder, files.close());
 }
 

@@ -1,3 +1,7 @@
+import type { Dictionary } from "@harapen/contract/aquarium";
+import type { Locale } from "@harapen/contract/locales";
+import { withoutReadings } from "@harapen/contract/readings";
+import type { PenguinRecord } from "@harapen/contract/records";
 import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
 import { runningPeriods, zonedTime } from "../../studies/study-times.ts";
 import {
@@ -8,6 +12,7 @@ import {
   type ConsortStep,
   EXCLUSIONS,
   PARTICIPANTS,
+  PENGUINS,
   TRUTHS,
 } from "../tables/study-tables.ts";
 import type { Row } from "../tables/table.ts";
@@ -32,6 +37,7 @@ export async function writeStudyTables(
   writeConsents(scope, open);
   writeArms(scope, open);
   writeJudgements(scope, open);
+  await writePenguins(scope, snapshot, open);
   const consort = open(CONSORT);
   const counted = { visitsSeen: await countVisits(scope, snapshot), searchers: aggregator.searchers };
   for (const row of consortRows(scope, counted)) consort.write(row);
@@ -132,6 +138,42 @@ async function countVisits({ study, versions }: StudyScope, snapshot: Snapshot):
     });
   const [row] = await readAll(snapshot, query);
   return Number(row?.sessions ?? 0);
+}
+
+/** Writes who the penguins of the aquarium are, in the order of its list. */
+async function writePenguins({ study }: StudyScope, snapshot: Snapshot, open: OpenTable): Promise<void> {
+  const rows = open(PENGUINS);
+  const { queries } = snapshot;
+  const words = await readAll(
+    snapshot,
+    queries.selectFrom("dictionary").select(["locale", "words"]).where("aquarium", "=", study.aquarium),
+  );
+  const names = new Map(
+    words.map(({ locale, words }) => [locale, (JSON.parse(words) as Dictionary).penguin.name]),
+  );
+  const nameIn = (locale: Locale, id: string) => {
+    const own = names.get(locale) ?? {};
+    const name = Object.hasOwn(own, id) ? (own[id] ?? null) : null;
+    return name && (locale === "ja" ? withoutReadings(name) : name);
+  };
+  const stored = await readAll(
+    snapshot,
+    queries.selectFrom("penguin").select("record").where("aquarium", "=", study.aquarium).orderBy("position"),
+  );
+  for (const { record } of stored) {
+    const { id, gender, birthday_iso, status, spots } = JSON.parse(record) as PenguinRecord;
+    rows.write({
+      penguin_name: id,
+      name_ja: nameIn("ja", id),
+      name_en: nameIn("en", id),
+      name_zh: nameIn("zh", id),
+      name_ko: nameIn("ko", id),
+      sex: gender === "female" || gender === "male" ? gender : null,
+      birthday: birthday_iso ?? null,
+      status: status?.kind ?? "here",
+      spots: spots?.length ?? null,
+    });
+  }
 }
 
 type ConsortRow = Omit<Row<ConsortColumn>, "row">;

@@ -1,4 +1,5 @@
 import { LOCALES } from "@harapen/contract/locales";
+import { PENGUIN_STATUSES } from "@harapen/contract/penguin";
 import { aidField, payloadField, SESSION_REFERENCE } from "./contract-fields.ts";
 import { OUTCOME_FIELDS } from "./event-tables.ts";
 import {
@@ -223,6 +224,28 @@ export const EXPOSURES = table({
   ],
 });
 
+export const PENGUINS = table({
+  path: "penguins",
+  description:
+    "The aquarium's penguins as they are published at the export, by which other tables name them, one a row.",
+  fields: [
+    field("penguin_name", "string", "The penguin's id, as other tables have it.", REQUIRED),
+    ...LOCALES.map((locale) =>
+      field(`name_${locale}`, "string", `Its name (${locale}); empty where it has none.`),
+    ),
+    field("sex", "string", "female or male; empty where that is not known."),
+    field("birthday", "string", "Its birthday, or the month or the year, as far as that is known."),
+    field("status", "string", "Where it is now.", {
+      constraints: { required: true, enum: PENGUIN_STATUSES },
+    }),
+    field("spots", "integer", "How many spots its pattern has; empty where it is not traced.", {
+      constraints: { minimum: 0 },
+    }),
+  ],
+  primaryKey: ["penguin_name"],
+  references: [],
+});
+
 const CONSORT_STEPS = [
   "visits_seen",
   "visits_joined",
@@ -293,5 +316,6 @@ export const STUDY_TABLES: readonly Table[] = [
   OUTCOMES,
   EXCLUSIONS,
   TRUTHS,
+  PENGUINS,
   CONSORT,
 ];

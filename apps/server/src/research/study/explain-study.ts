@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { type StudySettings, unsureCounts } from "@harapen/contract/studies/settings";
+import type { ExportPackage } from "../write/export-package.ts";
+import type { StudyScope } from "./study-scope.ts";
+
+/** The starters of an analysis, which compute the primary outcome from the tables alone. */
+const STARTERS = ["analysis.py", "analysis.R"];
+
+/** Adds what explains an export to somebody who has never seen one: a README, and starters that run on it. */
+export function explainStudy(files: ExportPackage, scope: StudyScope): void {
+  files.addFile("README.md", Buffer.from(readmeOf(scope)));
+  for (const name of STARTERS)
+    files.addFile(name, readFileSync(new URL(`./starter/${name}`, import.meta.url)));
+}
+
+const UNITS: Readonly<Record<StudySettings["assigned_by"], string>> = {
+  code: "the code that a participant was handed",
+  device: "the device",
+  visit: "the visit",
+};
+
+const UNSURE = {
+  miss: '"Not sure" and "not listed" count as misses.',
+  missing: '"Not sure" and "not listed" are left out.',
+} as const;
+
+function readmeOf({ study, settings, versions }: StudyScope): string {
+  const { name, purpose, starts_on, ends_on, time_zone, assigned_by, arms } = settings;
+  const weights = arms.map(({ weight }) => weight).join(" : ");
+  return `# ${name}
+
+A study at the aquarium \`${study.aquarium}\`, exported by Harapen. Visitors draw the belly spots of the penguin that
+they watch, get that aquarium's penguins ranked, and say which one it was.
+
+${purpose}
+
+- Days: ${starts_on} to ${ends_on}, in the time zone ${time_zone}. Every \`day\` and \`hour\` is of that zone; every
+  other time is UTC.
+- Versions of the settings: ${versions.length}. \`study.json\` has each of them, with the reason of the change.
+
+## Arms and randomisation
+
+| arm | name | weight |
+|---|---|---|
+${arms.map((arm) => `| \`${arm.key}\` | ${arm.name.replaceAll("|", "\\|")} | ${arm.weight} |`).join("\n")}
+
+Participants were allocated ${weights} by a keyed digest (HMAC-SHA256) of ${UNITS[assigned_by]} under a key that is the
+study's alone. The same ${assigned_by} gets the same arm each time; nobody can foresee or choose it, neither staff nor
+visitors. This is simple randomisation: the arms' sizes differ by chance.
+
+## The primary outcome
+
+The share correct: of the searches with an outcome whose truth is known (\`outcomes\`), those that confirmed the right
+penguin. ${UNSURE[unsureCounts(settings)]} Two starters compute it by arm, with intervals that take the searches of one
+device for a cluster, and the difference from the first arm. They give the figures of the console:
+
+    python3 analysis.py
+    Rscript analysis.R
+
+## The tables
+
+Each is a CSV file, and the same as lines of JSON (\`.ndjson\`). \`datapackage.json\` describes every column.
+Begin with these:
+
+- \`outcomes\`: one row a search of a participant: its arm, what was confirmed, and the truth.
+- \`participants\`, \`arms\`, \`consents\`, \`exclusions\`, \`truths\`, \`exposures\`: the study itself.
+- \`penguins\`: who the ids are.
+- \`consort\`: the counts of a flow diagram.
+- \`sessions\`, \`searches\`, \`page_views\`, \`events/\`: what happened in each visit.
+
+In CSV a text that begins like a spreadsheet's formula has an apostrophe before it; NDJSON has every text as it is.
+\`SHA256SUMS\` has the digest of every file.
+
+## Before you share it
+
+Who made the study, under which licence it may be used, and which ethics board approved it is not known here: write it
+into this file.
+`;
+}
