@@ -6,6 +6,7 @@ declare module "../database/tables.ts" {
     study: StudyTable;
     study_version: StudyVersionTable;
     study_code: StudyCodeTable;
+    study_count: StudyCountTable;
     participant: ParticipantTable;
     participant_consent: ParticipantConsentTable;
     truth: TruthTable;
@@ -65,6 +66,22 @@ export interface StudyCodeTable {
   study: string;
   code: string;
   made_at: string;
+}
+
+/**
+ * What no person's row counts: how many were asked and declined, and how many participants were deleted, each
+ * by what they counted as until then (docs/decisions/076-counts-that-outlive-people.md). Nothing of it names
+ * anybody.
+ */
+export interface StudyCountTable {
+  study: string;
+  /** `enrolment/study-counts.ts` says what each counts. */
+  step: string;
+  /** A participant's arm; "" for who is none. */
+  arm: string;
+  /** Why they were excluded, or deleted; the version of the form that was asked by; else "". */
+  reason: string;
+  count: number;
 }
 
 /** The participants. A row holds no device, account or address: `unit` is a digest under the study's key. */

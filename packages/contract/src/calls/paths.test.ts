@@ -26,6 +26,7 @@ test("every call stays at its address", () => {
     claimGuestAlbum: "/api/harapen/claim-guest-album",
     joinStudy: "/api/harapen/join-study",
     leaveStudy: "/api/harapen/leave-study",
+    countAsking: "/api/harapen/count-asking",
   });
   expect([
     dictionary("minato", "ja"),

@@ -120,6 +120,7 @@ const COSTS: Readonly<Record<FixedCall, CallCost>> = {
   claimGuestAlbum: WORK,
   joinStudy: { isWork: false, reserves: 2 },
   leaveStudy: WORK,
+  countAsking: { isWork: false, reserves: MOST_RESERVES },
 };
 
 const BY_PATH = new Map<string, CallCost>(
