@@ -28,7 +28,6 @@ export const PATHS = {
   claimGuestAlbum: `${API}/claim-guest-album`,
   joinStudy: `${API}/join-study`,
   leaveStudy: `${API}/leave-study`,
-  countAsking: `${API}/count-asking`,
   study: (aquarium: string) => `${API}/${aquarium}/study.json`,
   dictionary: (aquarium: string, locale: Locale) => `${API}/${aquarium}/localize/${locale}.json`,
   basePenguins: (aquarium: string) => `${API}/${aquarium}/base.json`,

@@ -89,26 +89,6 @@ export const joinStudyRequest = z.object({
 });
 export type JoinStudyRequest = z.infer<typeof joinStudyRequest>;
 
-/**
- * What is counted of visitors who are asked whether they take part: that one was asked, that one declined,
- * and that one who had declined took part after all.
- */
-export const ASKING_STEPS = ["asked", "declined", "reconsidered"] as const;
-export type AskingStep = (typeof ASKING_STEPS)[number];
-
-/**
- * `POST PATHS.countAsking`, JSON: adds one to a study's count, and stores nothing else. It has nothing by
- * which anybody is known, so that each time that it is sent counts.
- */
-export const countAskingRequest = z.object({
-  aquarium: aquariumSlug,
-  study: uuid,
-  /** The version of the consent form; 0 where a code alone is asked for. */
-  version: z.int().check(z.gte(0)),
-  step: z.enum(ASKING_STEPS),
-});
-export type CountAskingRequest = z.infer<typeof countAskingRequest>;
-
 /** A visitor who takes part, as their page knows it: without the name of their arm. */
 export const participation = z.object({
   /** The participant, as events name them. */

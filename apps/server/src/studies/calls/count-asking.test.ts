@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PATHS } from "@harapen/contract/calls/paths";
+import { COUNT_ASKING_PATH } from "@harapen/contract/calls/count-asking";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { afterAll, expect, it } from "vitest";
 import { importFolder } from "../../catalog/folder/import-folder.ts";
@@ -31,7 +31,7 @@ async function run(changes: Partial<StudySettings>): Promise<Running> {
 }
 
 function send(body: object, from = "203.0.113.9"): Promise<Response> {
-  return fetch(app.address + PATHS.countAsking, {
+  return fetch(app.address + COUNT_ASKING_PATH, {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": from },
     body: JSON.stringify(body),
@@ -99,7 +99,7 @@ it("refuses what is no asking", async () => {
   expect((await send({ ...asked, aquarium: "nowhere" })).status).toBe(404);
 });
 
-// Rule (askings-are-counted)
+// Rule (askings-are-counted): A network's askings are bounded as its new participants are, each step by itself
 it("is bounded for a network, so that nobody inflates a count cheaply", async () => {
   const running = await run({ consent: consentForm() });
   const asked = { ...running, version: 1, step: "asked" };

@@ -1,9 +1,9 @@
-import { PATHS } from "@harapen/contract/calls/paths";
 import {
   type AskingStep,
+  COUNT_ASKING_PATH,
   type CountAskingRequest,
   countAskingRequest,
-} from "@harapen/contract/calls/studies";
+} from "@harapen/contract/calls/count-asking";
 import type { FastifyInstance } from "fastify";
 import { discardPreviewSaves } from "../../catalog/previews/previews.ts";
 import type { Context } from "../../context.ts";
@@ -20,14 +20,12 @@ const BODY_LIMIT = 500;
  */
 export async function countAskingCall(app: FastifyInstance, context: Context): Promise<void> {
   discardPreviewSaves(app, context);
-  // Rule (askings-are-counted): A network's askings are bounded as its new participants are, each step by
-  //   itself
   const askings: Readonly<Record<AskingStep, NewParticipants>> = {
     asked: new NewParticipants(context.refusals, NETWORK_BOUNDS),
     declined: new NewParticipants(context.refusals, NETWORK_BOUNDS),
     reconsidered: new NewParticipants(context.refusals, NETWORK_BOUNDS),
   };
-  app.post(PATHS.countAsking, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(COUNT_ASKING_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const counted = decodeBody(countAskingRequest, request.body);
     const { aquarium, version, step } = counted;
     const { details } = await context.catalog.published.get(aquarium);

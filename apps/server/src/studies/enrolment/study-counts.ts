@@ -1,4 +1,4 @@
-import type { AskingStep } from "@harapen/contract/calls/studies";
+import type { AskingStep } from "@harapen/contract/calls/count-asking";
 import type { Selectable } from "kysely";
 import { mapInBatches } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";

@@ -15,15 +15,17 @@ interface TakePartFormProps {
   form: StudyForm;
   text: StudyText;
   onLookAround: () => void;
+  /** Called once the visitor takes part, or will as soon as the server answers. */
+  onTakePart: () => void;
 }
 
 /**
  * The study's own text, its question and the code, as far as it asks for them; and the two ways on, one as
  * large as the other.
  */
-export function TakePartForm({ form, aquarium, text, onLookAround }: TakePartFormProps) {
+export function TakePartForm({ form, aquarium, text, onLookAround, onTakePart }: TakePartFormProps) {
   const locale = useLocale();
-  const part = useTakePart(aquarium, form);
+  const part = useTakePart(aquarium, form, onTakePart);
   const own = form.consent?.form.texts[locale];
   const read = locale === "ja" ? form.consent?.ja : undefined;
   const reader = part.guardian ? "guardian" : "text";

@@ -20,8 +20,11 @@ interface Found {
 
 const TOO_MANY = 429;
 
-/** Returns the visitor's input, and the state of sending it. */
-export function useTakePart(aquarium: string, form: StudyForm) {
+/**
+ * Returns the visitor's input, and the state of sending it. `onTakePart` is called once they take part, or
+ * will as soon as the server answers.
+ */
+export function useTakePart(aquarium: string, form: StudyForm, onTakePart: () => void) {
   const locale = useLocale();
   const queries = useQueryClient();
   const [guardian, setGuardian] = useState(false);
@@ -48,7 +51,10 @@ export function useTakePart(aquarium: string, form: StudyForm) {
       else if (outcome === "unknown-code") setProblem("unknown");
       else if (outcome === "consent-needed")
         await queries.invalidateQueries({ queryKey: ["study", aquarium] });
-      else participation.close();
+      else {
+        if (outcome === "joined") onTakePart();
+        participation.close();
+      }
     } catch (error) {
       setProblem(error instanceof ApiError && error.status === TOO_MANY ? "tooMany" : "failed");
     }
@@ -56,6 +62,7 @@ export function useTakePart(aquarium: string, form: StudyForm) {
   };
   const joinLater = () => {
     participation.takePartLater(aquarium, given(), form.lasts);
+    onTakePart();
     participation.close();
   };
   return {
