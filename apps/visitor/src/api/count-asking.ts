@@ -7,13 +7,13 @@ import { serverAddress } from "../platform/server-address.ts";
  * by cannot be recognised when it comes again. A preview has no study, and asks nobody.
  */
 export async function countAsking(counted: CountAskingRequest): Promise<void> {
-  await fetch(serverAddress(COUNT_ASKING_PATH), {
+  const response = await fetch(serverAddress(COUNT_ASKING_PATH), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(counted),
     credentials: "omit",
     referrerPolicy: "no-referrer",
-    // Whoever answers may leave the page at once.
-    keepalive: true,
   });
+  // Until then the browser holds the connection.
+  await response.text();
 }
