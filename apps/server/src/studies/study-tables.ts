@@ -97,7 +97,10 @@ export interface ParticipantTable {
   /** The version of the form that they last agreed to; `null` where the study asks nobody. */
   consent_version: number | null;
   consented_at: string | null;
+  /** The language of the form that they read. */
   consent_locale: string | null;
+  /** That of their phone, by its code; `null` where it is not known. */
+  phone_language: Generated<string | null>;
   /** 1 where their guardian agreed; else 0. */
   guardian: number;
   /** A keyed digest of the device, `null` where the aquarium records none. */
@@ -112,6 +115,7 @@ export interface ParticipantConsentTable {
   consent_version: number;
   consented_at: string;
   consent_locale: string;
+  phone_language: Generated<string | null>;
   guardian: number;
 }
 

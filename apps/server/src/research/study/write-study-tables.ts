@@ -60,6 +60,7 @@ function writeParticipants(
       consent_version: each.consent_version,
       consented_at: each.consented_at,
       consent_locale: each.consent_locale,
+      phone_language: each.phone_language,
       guardian: each.guardian === 1,
       device: each.device === null ? null : deviceName(each.device),
       sessions: sessions.get(each.id) ?? 0,

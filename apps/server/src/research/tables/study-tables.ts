@@ -38,6 +38,11 @@ export const CONSENTS = table({
     field("consent_locale", "string", "The language in which they read it.", {
       constraints: { required: true, enum: LOCALES },
     }),
+    field(
+      "phone_language",
+      "string",
+      "The language of their phone, as a code (ISO 639); empty where it is not known, as of older pages.",
+    ),
     field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
   ],
   primaryKey: ["participant", "consent_version"],
@@ -68,6 +73,11 @@ export const PARTICIPANTS = table({
     field("consent_locale", "string", "The language in which they read it.", {
       constraints: { enum: LOCALES },
     }),
+    field(
+      "phone_language",
+      "string",
+      "The language of their phone, as a code (ISO 639); empty where it is not known, as of older pages.",
+    ),
     field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
     field(
       "device",

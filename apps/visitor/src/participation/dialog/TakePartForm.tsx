@@ -1,5 +1,7 @@
 import type { ReadPhrases } from "@harapen/contract/aquarium";
 import type { ReadConsent } from "@harapen/contract/calls/studies";
+import { askedLocale } from "@harapen/contract/chosen-locales";
+import type { Locale } from "@harapen/contract/locales";
 import { type FormEvent, useId } from "react";
 import { FormattedText, Phrases } from "../../i18n/FormattedText.tsx";
 import { useLocale } from "../../i18n/translate.ts";
@@ -26,8 +28,9 @@ interface TakePartFormProps {
 export function TakePartForm({ form, aquarium, text, onLookAround, onTakePart }: TakePartFormProps) {
   const locale = useLocale();
   const part = useTakePart(aquarium, form, onTakePart);
-  const own = form.consent?.form.texts[locale];
-  const read = locale === "ja" ? form.consent?.ja : undefined;
+  const asked = askedLocale(form.consent ?? {}, locale);
+  const own = form.consent?.form.texts[asked];
+  const read = asked === "ja" ? form.consent?.ja : undefined;
   const reader = part.guardian ? "guardian" : "text";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,13 +49,13 @@ export function TakePartForm({ form, aquarium, text, onLookAround, onTakePart }:
           <FormattedText of={text.dialog.withChild} />
         </label>
       )}
-      {own && <StudysText text={own[reader]} read={read?.[reader]} />}
+      {own && <StudysText locale={asked} text={own[reader]} read={read?.[reader]} />}
       {part.question && (
         <fieldset className={styles.question}>
           <legend>
             <FormattedText of={text.dialog.question} />
           </legend>
-          <p>
+          <p lang={asked}>
             <TextWithReadings text={part.question.text} read={read?.question?.text} />
           </p>
           {part.question.answers.map((answer, index) => (
@@ -63,7 +66,9 @@ export function TakePartForm({ form, aquarium, text, onLookAround, onTakePart }:
                 checked={part.answer === index}
                 onChange={() => part.setAnswer(index)}
               />
-              <TextWithReadings text={answer} read={read?.question?.answers[index]} />
+              <span lang={asked}>
+                <TextWithReadings text={answer} read={read?.question?.answers[index]} />
+              </span>
             </label>
           ))}
         </fieldset>
@@ -103,14 +108,15 @@ export function TakePartForm({ form, aquarium, text, onLookAround, onTakePart }:
 }
 
 interface StudysTextProps {
+  locale: Locale;
   text: string;
   read: ReadConsent["text"] | undefined;
 }
 
 /** What the researchers have written, in its paragraphs. */
-function StudysText({ text, read }: StudysTextProps) {
+function StudysText({ locale, text, read }: StudysTextProps) {
   return (
-    <div className={styles.text}>
+    <div lang={locale} className={styles.text}>
       {text
         .split(/\n+/)
         .filter(Boolean)

@@ -43,9 +43,9 @@ export class Askings {
       stop();
     };
     const stop = () => {
-      for (const touch of TOUCHES) touches.removeEventListener(touch, touched, true);
+      for (const touch of TOUCHES) touches.removeEventListener(touch, touched, { capture: true });
     };
-    for (const touch of TOUCHES) touches.addEventListener(touch, touched, true);
+    for (const touch of TOUCHES) touches.addEventListener(touch, touched, { capture: true });
     touched();
     return stop;
   }

@@ -1,3 +1,5 @@
+import type { GivenConsent } from "@harapen/contract/calls/studies";
+import { askedLocale } from "@harapen/contract/chosen-locales";
 import { readParticipantCode } from "@harapen/contract/codes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,12 +34,19 @@ export function useTakePart(aquarium: string, form: StudyForm, onTakePart: () =>
   const [code, setCode] = useState(kept.code ?? "");
   const [{ problem, problems }, setFound] = useState<Found>({ problems: 0 });
   const [isBusy, setBusy] = useState(false);
-  const question = form.consent?.form.texts[locale].question ?? null;
+  const asked = askedLocale(form.consent ?? {}, locale);
+  const question = form.consent?.form.texts[asked].question ?? null;
 
   const setProblem = (found: Problem) =>
     setFound((before) => ({ problem: found, problems: before.problems + 1 }));
   const given = (): Given => ({
-    consent: form.consent && { version: form.consent.version, locale, guardian, answer },
+    consent: form.consent && {
+      version: form.consent.version,
+      locale: asked,
+      ...phoneLanguage(),
+      guardian,
+      answer,
+    },
     code: form.needs_code ? readParticipantCode(code) : undefined,
   });
 
@@ -79,4 +88,10 @@ export function useTakePart(aquarium: string, form: StudyForm, onTakePart: () =>
     join,
     joinLater,
   };
+}
+
+/** The code of the phone's language, without region and script; nothing where it has another form. */
+function phoneLanguage(): Pick<GivenConsent, "phone_language"> {
+  const [code = ""] = navigator.language.toLowerCase().split("-");
+  return /^[a-z]{2,3}$/.test(code) ? { phone_language: code } : {};
 }
