@@ -354,3 +354,27 @@ test("what a kiosk's visitor has begun to answer is gone with them", { tag: FURT
   await expect(code).toHaveValue("");
   expect(study.participants()).toEqual([]);
 });
+
+// Rule (studies-in-a-visit): In a language that the study has not chosen its form is the English one, marked as
+//   such, and the rest of the question is in the page's
+test("who reads a language that the study has not chosen is asked in English, and it is noted which", async ({
+  page,
+  server,
+}) => {
+  const form = consentForm();
+  const empty = { text: "", guardian: "", question: null };
+  const consent = { ...form, texts: { ...form.texts, zh: empty, ko: empty } };
+  const study = await runStudy(server, "unspoken", { consent, languages: ["ja", "en"], arms: [BARE_ARM] });
+  await page.addInitScript(() => localStorage.setItem("locale", "ko"));
+  await page.goto("/unspoken");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "한국어" })).toHaveAttribute("aria-pressed", "true");
+  const text = dialog.getByText("We record what you draw.");
+  await expect(text.locator("xpath=ancestor-or-self::*[@lang][1]")).toHaveAttribute("lang", "en");
+  await expectNoViolationsDayAndNight(page, "the question in another language than the page");
+  await dialog.getByRole("radio", { name: "What I draw" }).check();
+  await dialog.locator("button[type=submit]").tap();
+  await expect(dialog).toBeHidden();
+  const language = await page.evaluate(() => navigator.language.slice(0, 2));
+  expect(study.participants()).toMatchObject([{ consent_locale: "en", phone_language: language }]);
+});

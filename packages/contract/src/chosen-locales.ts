@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FALLBACK_LOCALE, LOCALES, type Locale } from "./locales.ts";
+import { LOCALES, type Locale } from "./locales.ts";
 
 /** Some of the languages, each once; unset is all. */
 export const chosenLocales = z.optional(
@@ -9,6 +9,8 @@ export const chosenLocales = z.optional(
   ),
 );
 export type ChosenLocales = z.infer<typeof chosenLocales>;
+
+const ENGLISH: Locale = "en";
 
 interface Chosen {
   readonly languages?: ChosenLocales;
@@ -35,5 +37,5 @@ export function toggledLocales(chosen: Chosen, locale: Locale): ChosenLocales {
  */
 export function askedLocale(chosen: Chosen, locale: Locale): Locale {
   const kept = keptLocales(chosen);
-  return [locale, FALLBACK_LOCALE].find((each) => kept.includes(each)) ?? kept[0] ?? locale;
+  return [locale, ENGLISH].find((each) => kept.includes(each)) ?? kept[0] ?? locale;
 }

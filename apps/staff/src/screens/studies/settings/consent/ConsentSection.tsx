@@ -54,7 +54,11 @@ export function ConsentSection({ settings, disabled, change }: SettingsSectionPr
         <>
           <fieldset className={styles.group} disabled={disabled}>
             <legend className={own.legend}>{texts.languages}</legend>
-            <p className={own.lead}>{texts.languagesLead(LOCALE_NAMES[askedLocale(settings, "en")])}</p>
+            <p className={styles.lead}>
+              {settings.languages
+                ? texts.languagesLead(LOCALE_NAMES[askedLocale(settings, "en")])
+                : texts.allLanguages}
+            </p>
             <div className={own.languages}>
               {LOCALES.map((each) => (
                 <Checkbox

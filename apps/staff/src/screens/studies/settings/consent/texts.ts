@@ -7,6 +7,7 @@ export const CONSENT = inBoth({
     askLead: "たずねるあいだ、「参加します」と答えるまで何も記録しません。参加しない人も、そのまま遊べます。",
     language: "同意の文のことば",
     languages: "たずねることば",
+    allLanguages: "選んだことばだけ、文がいります。",
     languagesLead: (other: string) =>
       `選んだことばだけ、文がいります。ほかのことばで見ている人には、${other} でたずねます。`,
     text: "来館者が読む文",
@@ -32,6 +33,7 @@ export const CONSENT = inBoth({
     askLead: "Nothing is recorded until the visitor agrees. Visitors who do not agree can draw anyway.",
     language: "Language of the form",
     languages: "Languages to ask in",
+    allLanguages: "Only the chosen languages need a text.",
     languagesLead: (other: string) =>
       `Only the chosen languages need a text. Whoever uses the app in another is asked in ${other}.`,
     text: "What the visitor reads",
