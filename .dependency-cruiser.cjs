@@ -147,6 +147,7 @@ const SERVER_ROOMS = {
     "enrolment/draw-arm": "digests under a study's key",
     "enrolment/participant-data": "answers for participants to privacy",
     "enrolment/participant-store": "the store within other rooms' transactions",
+    "enrolment/study-counts": "what exports count of who is deleted",
     "enrolment/participant-token": "the aids of a participant's arm in an answer",
     pseudonyms: "the names in exports",
     "study-export-store": "the exports that hold somebody who is deleted",
