@@ -76,6 +76,7 @@ test("before a visitor has agreed, nothing is recorded, kept for sending or sent
   page,
   fingers,
   server,
+  calls,
 }) => {
   const sent = watchStoring(page);
   const study = await runStudy(server, "agree", { consent: consentForm(), arms: [BARE_ARM] });
@@ -84,6 +85,11 @@ test("before a visitor has agreed, nothing is recorded, kept for sending or sent
   await page.waitForTimeout(2_500);
   expect(sent).toEqual([]);
   expect(await keptOnDevice(page)).toEqual([]);
+  // Nobody is named by it.
+  const [counting, ...others] = await calls.named("countAsking");
+  expect(others).toEqual([]);
+  expect(counting?.request).toEqual({ aquarium: "agree", study: study.id, version: 1, step: "asked" });
+  expect(study.counts()).toEqual({ "asked 1": 1 });
 
   await takePart(page).tap();
   await expect(question(page).getByRole("alert")).toHaveText("Please choose an answer first.");
@@ -124,6 +130,7 @@ test("who looks around without taking part has the whole app, and nothing of it 
   await expect(question(page)).toHaveCount(0);
   expect(sent).toEqual([]);
   expect(await keptOnDevice(page)).toEqual(["harapen.study.decline"]);
+  expect(study.counts()).toEqual({ "asked 1": 1, "declined 1": 1 });
   expect(study.participants()).toEqual([]);
   expect(rows(server.dataDir, "select * from record where aquarium = 'decline'")).toEqual([]);
 
@@ -134,6 +141,8 @@ test("who looks around without taking part has the whole app, and nothing of it 
   await question(page).getByRole("radio", { name: "What I draw" }).check();
   await takePart(page).tap();
   await expect.poll(() => study.participants().length).toBe(1);
+  const all = { "asked 1": 1, "declined 1": 1, "reconsidered 1": 1 };
+  await expect.poll(() => study.counts()).toEqual(all);
   const code = String(study.participants()[0]?.code);
   await expect(page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`)).toBeVisible();
   await expectNoViolationsDayAndNight(page, "About of who takes part");
@@ -344,4 +353,28 @@ test("what a kiosk's visitor has begun to answer is gone with them", { tag: FURT
   await expect(child).not.toBeChecked();
   await expect(code).toHaveValue("");
   expect(study.participants()).toEqual([]);
+});
+
+// Rule (studies-in-a-visit): In a language that the study has not chosen its form is the English one, marked as
+//   such, and the rest of the question is in the page's
+test("who reads a language that the study has not chosen is asked in English, and it is noted which", async ({
+  page,
+  server,
+}) => {
+  const form = consentForm();
+  const empty = { text: "", guardian: "", question: null };
+  const consent = { ...form, texts: { ...form.texts, zh: empty, ko: empty } };
+  const study = await runStudy(server, "unspoken", { consent, languages: ["ja", "en"], arms: [BARE_ARM] });
+  await page.addInitScript(() => localStorage.setItem("locale", "ko"));
+  await page.goto("/unspoken");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "한국어" })).toHaveAttribute("aria-pressed", "true");
+  const text = dialog.getByText("We record what you draw.");
+  await expect(text.locator("xpath=ancestor-or-self::*[@lang][1]")).toHaveAttribute("lang", "en");
+  await expectNoViolationsDayAndNight(page, "the question in another language than the page");
+  await dialog.getByRole("radio", { name: "What I draw" }).check();
+  await dialog.locator("button[type=submit]").tap();
+  await expect(dialog).toBeHidden();
+  const language = await page.evaluate(() => navigator.language.slice(0, 2));
+  expect(study.participants()).toMatchObject([{ consent_locale: "en", phone_language: language }]);
 });

@@ -39,6 +39,13 @@ test.describe("at a desk", () => {
     await expect(page.getByText("There are changes that are not saved")).toBeHidden();
     await expect(page.getByRole("link", { name: "The consent form has no text (한국어)" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Start the study" })).toBeDisabled();
+    const languages = page.getByRole("group", { name: "Languages to ask in" });
+    for (const name of ["中文", "한국어"]) await languages.getByRole("checkbox", { name }).uncheck();
+    await expect(page.getByText("is asked in English")).toBeVisible();
+    await page.getByRole("button", { name: "Save the draft" }).click();
+    await expect(page.getByText("There are changes that are not saved")).toBeHidden();
+    await expect(page.getByRole("link", { name: "The consent form has no text (한국어)" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "The consent form has no text (English)" })).toBeVisible();
     await expectNoViolations(page, "a draft");
     await expectTabReachesAll(page, "a draft");
 

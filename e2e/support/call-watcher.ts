@@ -12,6 +12,7 @@ import {
   metPenguins,
   metPenguinsRequest,
 } from "@harapen/contract/calls/albums";
+import { countAskingRequest } from "@harapen/contract/calls/count-asking";
 import { deleteDeviceRequest, deleteDeviceResponse } from "@harapen/contract/calls/delete-device";
 import { deviceReferences } from "@harapen/contract/calls/references";
 import { registerUserRequest } from "@harapen/contract/calls/register-user";
@@ -135,6 +136,12 @@ const CALLS: readonly {
     path: /\/claim-guest-album$/,
     read: (r) => z.decode(claimGuestAlbumRequest, json(r)),
     response: claimedGuestAlbum,
+  },
+  {
+    name: "countAsking",
+    path: /\/count-asking$/,
+    read: (r) => z.decode(countAskingRequest, json(r)),
+    response: success,
   },
   {
     name: "joinStudy",

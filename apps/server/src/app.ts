@@ -32,6 +32,7 @@ import { nextLookCall } from "./search/calls/next-look.ts";
 import { searchCall } from "./search/calls/search.ts";
 import { logEventCall } from "./sessions/calls/log-event.ts";
 import { staffCalls } from "./staff-calls/register.ts";
+import { countAskingCall } from "./studies/calls/count-asking.ts";
 import { joinStudyCall, leaveStudyCall } from "./studies/calls/participation.ts";
 import { studyCall } from "./studies/calls/study.ts";
 import { guestAlbumCalls } from "./visits/calls/guest-album.ts";
@@ -53,6 +54,7 @@ const CALLS_WITH_BODY = [
   registerUserCall,
   joinStudyCall,
   leaveStudyCall,
+  countAskingCall,
 ];
 const CALLS_WITHOUT_BODY = [
   aquariumCall,

@@ -3,7 +3,18 @@ import type { AquariumCopy } from "./copies.ts";
 
 /** Aquariums in which a single test runs a study, or which nobody else visits. */
 const OF_ONE_TEST = [
-  ...["agree", "decline", "guardian", "narrow", "anew", "hall", "left", "by-keys", "untranslated"],
+  ...[
+    "agree",
+    "decline",
+    "guardian",
+    "narrow",
+    "anew",
+    "hall",
+    "left",
+    "by-keys",
+    "untranslated",
+    "unspoken",
+  ],
   ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied", "next"],
   ...["bare", "rings", "later", "stops", "device", "log-out"],
   ...["typed", "linked", "held-up", "without", "beneath", "patchy", "speechless"],

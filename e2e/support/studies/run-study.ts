@@ -29,6 +29,8 @@ export interface RunStudy {
   /** Makes a code to hand out. */
   code(): string;
   participants(): Record<string, unknown>[];
+  /** Returns what is counted without anybody's row, by step and version of the form. */
+  counts(): Record<string, unknown>;
   /** Withdraws everybody who takes part. */
   withdrawAll(): void;
   stop(): Promise<void>;
@@ -94,6 +96,10 @@ export async function runStudy(
       return code;
     },
     participants: () => write("select * from participant where study = ? order by joined_at, id", id),
+    counts() {
+      const counts = write("select step, reason, count from study_count where study = ?", id);
+      return Object.fromEntries(counts.map(({ step, reason, count }) => [`${step} ${reason}`, count]));
+    },
     withdrawAll() {
       write("update participant set withdrawn_at = joined_at where study = ?", id);
     },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { writtenAidSettings } from "./aids.ts";
 import { aquarium } from "./aquarium.ts";
 import { band, bandRule } from "./bands.ts";
-import { LOCALES, type Locale } from "./locales.ts";
+import { chosenLocales } from "./chosen-locales.ts";
 import { penguin } from "./penguin.ts";
 import { photograph } from "./photograph.ts";
 import { isoDay } from "./primitives.ts";
@@ -50,16 +50,6 @@ export const aquariumFile = z.extend(aquarium, {
   /** The IANA time zone in which the aquarium's days are meant; unset is `timeZoneOf`'s default. */
   time_zone: z.optional(timeZone),
   /** The languages in which its keepers write names and words; unset is all. */
-  languages: z.optional(
-    z.array(z.enum(LOCALES)).check(
-      z.minLength(1),
-      z.refine((languages) => new Set(languages).size === languages.length, "names a language twice"),
-    ),
-  ),
+  languages: chosenLocales,
 });
 export type AquariumFile = z.infer<typeof aquariumFile>;
-
-/** Returns the languages in which an aquarium's keepers write, in the order of `LOCALES`. */
-export function keptLocales({ languages }: Pick<AquariumFile, "languages">): readonly Locale[] {
-  return LOCALES.filter((locale) => languages === undefined || languages.includes(locale));
-}

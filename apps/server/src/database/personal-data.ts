@@ -85,6 +85,8 @@ export interface Held {
   readonly patterns?: readonly PenguinKey[];
   /** When the first and the last of them arrived: ISO 8601 in UTC; "" where it is no longer known. */
   readonly arrived?: { readonly first: string; readonly last: string } | undefined;
+  /** Called before anything is deleted: counts what is to stay known when nobody's rows say it any more. */
+  count?(transaction: Transaction<Tables>): Promise<void>;
   /** Deletes them; resolves to the penguins that have to be learned again. */
   delete(transaction: Transaction<Tables>): Promise<readonly PenguinKey[]>;
 }

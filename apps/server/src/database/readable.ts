@@ -67,6 +67,7 @@ const TABLES = {
   study_alert: true,
   study_alert_message: true,
   study_code: true,
+  study_count: true,
   study_export: true,
   study_link: true,
   study_version: true,

@@ -45,6 +45,7 @@ const ON_ONE_NODE = {
     "study_alert",
     "study_alert_message",
     "study_code",
+    "study_count",
     "study_export",
     "study_link",
     "study_version",

@@ -4,6 +4,7 @@ import { type AlertSenders, alertSenders } from "./alerts/alert-senders.ts";
 import { ConsentGate, UnaskedCounts } from "./enrolment/consent-gate.ts";
 import { ConsentPeriodStore } from "./enrolment/consent-period-store.ts";
 import { ParticipantStore } from "./enrolment/participant-store.ts";
+import { StudyCountStore } from "./enrolment/study-counts.ts";
 import { LiveStudies } from "./live-studies.ts";
 import { StudyExportStore } from "./study-export-store.ts";
 import { RunningStudies, StudyStore } from "./study-store.ts";
@@ -14,6 +15,8 @@ export interface Studies {
   readonly stored: StudyStore;
   readonly running: RunningStudies;
   readonly participants: ParticipantStore;
+  /** What is counted of visitors without knowing any. */
+  readonly counts: StudyCountStore;
   readonly exclusions: ExclusionStore;
   readonly truth: TruthStore;
   readonly exports: StudyExportStore;
@@ -42,6 +45,7 @@ export function createStudies(parts: {
     stored,
     running: new RunningStudies(stored),
     participants,
+    counts: new StudyCountStore(database),
     exclusions: new ExclusionStore(database),
     truth: new TruthStore(database),
     exports: new StudyExportStore(database),

@@ -6,6 +6,7 @@ declare module "../database/tables.ts" {
     study: StudyTable;
     study_version: StudyVersionTable;
     study_code: StudyCodeTable;
+    study_count: StudyCountTable;
     participant: ParticipantTable;
     participant_consent: ParticipantConsentTable;
     truth: TruthTable;
@@ -67,6 +68,22 @@ export interface StudyCodeTable {
   made_at: string;
 }
 
+/**
+ * What no person's row counts: how many were asked and declined, and how many participants were deleted, each
+ * by what they counted as until then (docs/decisions/076-counts-that-outlive-people.md). Nothing of it names
+ * anybody.
+ */
+export interface StudyCountTable {
+  study: string;
+  /** `enrolment/study-counts.ts` says what each counts. */
+  step: string;
+  /** A participant's arm; "" for who is none. */
+  arm: string;
+  /** Why they were excluded, or deleted; the version of the form that was asked by; else "". */
+  reason: string;
+  count: number;
+}
+
 /** The participants. A row holds no device, account or address: `unit` is a digest under the study's key. */
 export interface ParticipantTable {
   id: string;
@@ -80,7 +97,10 @@ export interface ParticipantTable {
   /** The version of the form that they last agreed to; `null` where the study asks nobody. */
   consent_version: number | null;
   consented_at: string | null;
+  /** The language of the form that they read. */
   consent_locale: string | null;
+  /** That of their phone, by its code; `null` where it is not known. */
+  phone_language: Generated<string | null>;
   /** 1 where their guardian agreed; else 0. */
   guardian: number;
   /** A keyed digest of the device, `null` where the aquarium records none. */
@@ -95,6 +115,7 @@ export interface ParticipantConsentTable {
   consent_version: number;
   consented_at: string;
   consent_locale: string;
+  phone_language: Generated<string | null>;
   guardian: number;
 }
 

@@ -1,6 +1,6 @@
+import { keptLocales } from "@harapen/contract/chosen-locales";
 import type { Locale } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
-import { keptLocales } from "@harapen/contract/records";
 import type { DraftedBird, DraftResponse } from "@harapen/contract/staff/draft";
 import { dayIn, timeZoneOf } from "@harapen/contract/time-zone";
 import { useSuspenseQuery } from "@tanstack/react-query";

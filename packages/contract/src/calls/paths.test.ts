@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { COUNT_ASKING_PATH } from "./count-asking.ts";
 import { mediaAddress, PATHS } from "./paths.ts";
 
 /** Older clients know these addresses, and pages that are open while the server is updated call them. */
@@ -42,6 +43,10 @@ test("every call stays at its address", () => {
     "/api/harapen/minato/media/p1.svg",
     "/api/harapen/minato/study.json",
   ]);
+});
+
+test("the path of the counts of askings, which stands apart, is beside the others", () => {
+  expect(COUNT_ASKING_PATH).toBe(PATHS.joinStudy.replace("join-study", "count-asking"));
 });
 
 test("a picture's address has its name encoded, and its digest", () => {

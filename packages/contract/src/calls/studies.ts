@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { aids } from "../aids.ts";
 import { aquariumSlug, readPhrases } from "../aquarium.ts";
+import { chosenLocales } from "../chosen-locales.ts";
 import { readParticipantCode } from "../codes.ts";
 import { LOCALES } from "../locales.ts";
 import { uuid } from "../primitives.ts";
@@ -38,6 +39,11 @@ export const studyFormResponse = z.object({
           version: z.int(),
           /** Its Japanese has no marks of readings (docs/decisions/049-readings-in-keepers-texts.md). */
           form: z.omit(consentForm, { right_answer: true }),
+          /**
+           * The languages in which the study asks; unset is all. In any other the form has the text that is
+           * shown instead (`askedLocale`).
+           */
+          languages: chosenLocales,
           ja: z.optional(readConsent),
         }),
       ),
@@ -53,6 +59,8 @@ export type StudyFormResponse = z.infer<typeof studyFormResponse>;
 export const givenConsent = z.object({
   version: z.int().check(z.gte(1)),
   locale: z.enum(LOCALES),
+  /** The language of the visitor's phone, by its code alone: the primary subtag of BCP 47. */
+  phone_language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
   /** Whether the visitor's guardian agreed, by the guardian's text. */
   guardian: z.boolean(),
   /** The answer to the question, from 0; `null` where none was asked. */

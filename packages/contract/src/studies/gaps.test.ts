@@ -43,6 +43,22 @@ describe("a study's gaps", () => {
     );
   });
 
+  // Rule (studies-in-a-visit): A study whose languages are chosen needs its form in these alone
+  it("are those of the chosen languages alone", () => {
+    const empty = { text: "", guardian: "", question: null };
+    const own = { ...text, guardian: "For", question };
+    const texts = { ja: own, en: own, zh: { ...empty, guardian: "left over" }, ko: empty };
+    const consent = { texts, right_answer: 0 };
+    expect(gaps({ consent, languages: ["en", "ja"] })).toEqual([]);
+    const lacking = gaps({ consent, languages: ["en", "ko"] });
+    expect(lacking.map(({ code, locale }) => [code, locale])).toEqual([
+      ["consent-text", "ko"],
+      ["guardian-text", "ko"],
+      ["question", "ko"],
+    ]);
+    expect(gaps({ consent }).map(({ locale }) => locale)).toEqual(["zh", "ko", "ko", "zh", "ko"]);
+  });
+
   // Rule (retention): A study does not start where participants would be kept for less long than it lasts, or
   //   than their events and drawings
   it.each([

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { keptLocales } from "../chosen-locales.ts";
 import { LOCALES, type Locale } from "../locales.ts";
 import type { ConsentForm, StudySettings } from "./settings.ts";
 
@@ -18,7 +19,7 @@ export const STUDY_GAPS = [
   "arm-removed",
   /** Another unit of assignment would turn those who take part into new participants, with other arms. */
   "unit-changed",
-  /** A language lacks the consent form's text; or the guardian's, if other languages have one. */
+  /** A chosen language lacks the consent form's text; or the guardian's, if other languages have one. */
   "consent-text",
   "guardian-text",
   /**
@@ -60,7 +61,7 @@ export function findStudyGaps(settings: StudySettings, { today, before }: Circum
   else if (today !== undefined && ends_on < today) gaps.push({ code: "past" });
   gaps.push(...gapsOfArms(settings.arms, before?.arms ?? []));
   if (before && before.assigned_by !== settings.assigned_by) gaps.push({ code: "unit-changed" });
-  if (consent) gaps.push(...gapsOfConsent(consent));
+  if (consent) gaps.push(...gapsOfConsent(consent, keptLocales(settings)));
   if (!keepsParticipants(settings)) gaps.push({ code: "retention" });
   return gaps;
 }
@@ -87,14 +88,15 @@ function gapsOfArms(arms: StudySettings["arms"], before: StudySettings["arms"]):
   return [...gaps, ...removed.map(({ key }): StudyGap => ({ code: "arm-removed", arm: key }))];
 }
 
-function gapsOfConsent({ texts, right_answer }: ConsentForm): StudyGap[] {
+/** Only the languages in which the study asks count. */
+function gapsOfConsent({ texts, right_answer }: ConsentForm, kept: readonly Locale[]): StudyGap[] {
   const lacking = (code: StudyGap["code"], isThere: (form: ConsentForm["texts"][Locale]) => boolean) =>
-    LOCALES.filter((locale) => !isThere(texts[locale])).map((locale): StudyGap => ({ code, locale }));
+    kept.filter((locale) => !isThere(texts[locale])).map((locale): StudyGap => ({ code, locale }));
   const gaps = lacking("consent-text", ({ text }) => text.trim() !== "");
-  if (LOCALES.some((locale) => texts[locale].guardian.trim() !== ""))
+  if (kept.some((locale) => texts[locale].guardian.trim() !== ""))
     gaps.push(...lacking("guardian-text", ({ guardian }) => guardian.trim() !== ""));
   if (right_answer === null) return gaps;
-  const answers = Math.max(...LOCALES.map((locale) => texts[locale].question?.answers.length ?? 0));
+  const answers = Math.max(...kept.map((locale) => texts[locale].question?.answers.length ?? 0));
   gaps.push(
     ...lacking(
       "question",

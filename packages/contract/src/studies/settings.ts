@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { aids } from "../aids.ts";
 import { inEachLocale } from "../aquarium.ts";
+import { chosenLocales } from "../chosen-locales.ts";
 import { timeZone } from "../time-zone.ts";
 
 /**
@@ -113,6 +114,8 @@ export const studySettings = z
     starts_on: studyDay,
     ends_on: studyDay,
     time_zone: timeZone,
+    /** The languages in which visitors are asked; unset is all. */
+    languages: chosenLocales,
     assigned_by: assignmentUnit,
     arms: z.array(studyArm).check(z.minLength(1), z.maxLength(STUDY_LIMITS.arms)),
     /** `null`: nobody is asked. */

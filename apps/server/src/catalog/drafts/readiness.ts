@@ -1,7 +1,7 @@
 import { sharedColorWords } from "@harapen/contract/band-color-words";
+import { keptLocales } from "@harapen/contract/chosen-locales";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { isHere, type Penguin } from "@harapen/contract/penguin";
-import { keptLocales } from "@harapen/contract/records";
 import type { ReadinessGap, ReadinessProblem, ReadinessResponse } from "@harapen/contract/staff/publish";
 import type { PlainContent } from "../aquarium-content.ts";
 import { checkWornBands } from "../check/check-bands.ts";

@@ -1,8 +1,8 @@
 import type { AquariumResponse, DictionaryReadings } from "@harapen/contract/aquarium";
+import { keptLocales } from "@harapen/contract/chosen-locales";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { withoutReadings } from "@harapen/contract/readings";
-import { keptLocales } from "@harapen/contract/records";
 import { dayIn, timeZoneOf } from "@harapen/contract/time-zone";
 import { withPatternOn } from "@harapen/tracing/pattern-on";
 import type { StoredContent } from "../aquarium-content.ts";

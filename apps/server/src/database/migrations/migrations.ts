@@ -49,6 +49,8 @@ import { refusedNetworks } from "./052-refused-networks.ts";
 import { retiredKeys } from "./053-retired-keys.ts";
 import { failedAlerts } from "./054-failed-alerts.ts";
 import { workedIn } from "./059-worked-in.ts";
+import { studyCounts } from "./062-study-counts.ts";
+import { phoneLanguages } from "./063-phone-languages.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -102,5 +104,7 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "053-retired-keys": retiredKeys(),
     "054-failed-alerts": failedAlerts(),
     "059-worked-in": workedIn(),
+    "062-study-counts": studyCounts(),
+    "063-phone-languages": phoneLanguages(),
   };
 }

@@ -1,3 +1,4 @@
+import { COUNT_ASKING_PATH } from "@harapen/contract/calls/count-asking";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { MOST_RESERVES } from "../../platform/config/config.ts";
 
@@ -122,9 +123,10 @@ const COSTS: Readonly<Record<FixedCall, CallCost>> = {
   leaveStudy: WORK,
 };
 
-const BY_PATH = new Map<string, CallCost>(
-  Object.entries(COSTS).map(([call, cost]) => [PATHS[call as FixedCall], cost]),
-);
+const BY_PATH = new Map<string, CallCost>([
+  ...Object.entries(COSTS).map(([call, cost]) => [PATHS[call as FixedCall], cost] as const),
+  [COUNT_ASKING_PATH, { isWork: false, reserves: MOST_RESERVES }],
+]);
 
 /** Returns what the call at a path costs; `undefined` for any other path. */
 export function costOf(path: string | undefined): CallCost | undefined {

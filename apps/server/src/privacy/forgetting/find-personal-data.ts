@@ -86,6 +86,7 @@ function allOf(held: readonly Held[], whose: Whose): FoundData {
     patterns: held.flatMap(({ patterns = [] }) => patterns),
     arrived: held.find(({ arrived }) => arrived)?.arrived,
     async delete(transaction) {
+      for (const each of held) await each.count?.(transaction);
       const patterns: PenguinKey[] = [];
       for (const each of held) patterns.push(...(await each.delete(transaction)));
       return patterns;

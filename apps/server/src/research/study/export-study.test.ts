@@ -340,12 +340,20 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       ["withdrew", "hints", "", "1"],
       ["excluded", "", "staff trying it", "1"],
       ["excluded", "bare", "staff trying it", "1"],
+      ["deleted", "", "request", "0"],
+      ["deleted", "", "retention", "0"],
       ["without_visit", "", "", "0"],
       ["events_expired", "", "", "0"],
       ["without_search", "", "", "0"],
       ["analysed", "", "", "2"],
       ["analysed", "bare", "", "1"],
       ["analysed", "hints", "", "1"],
+      ["with_outcome", "", "", "2"],
+      ["with_outcome", "bare", "", "1"],
+      ["with_outcome", "hints", "", "1"],
+      ["with_truth", "", "", "2"],
+      ["with_truth", "bare", "", "1"],
+      ["with_truth", "hints", "", "1"],
     ]);
   });
 

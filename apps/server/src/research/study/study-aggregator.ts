@@ -28,6 +28,8 @@ export class StudyAggregator implements SessionAggregator {
   readonly sessions = new Map<string, number>();
   /** The participants of whom the export has a search. */
   readonly searchers = new Set<string>();
+  /** Those of them with a search that has an outcome. */
+  readonly judges = new Set<string>();
   readonly versions = Object.fromEntries(VERSIONS.map((name) => [name, new Set<string>()])) as Record<
     (typeof VERSIONS)[number],
     Set<string>
@@ -75,6 +77,7 @@ export class StudyAggregator implements SessionAggregator {
 
   #writeSearch(search: Row<SearchColumn>, participant: IncludedParticipant): void {
     this.searchers.add(participant.id);
+    if (search.outcome) this.judges.add(participant.id);
     for (const name of VERSIONS) if (typeof search[name] === "string") this.versions[name].add(search[name]);
     const truth = this.#truthOf(participant.id, search.drawing_id as string | null);
     const received = this.#timeOf(String(search.received_at));

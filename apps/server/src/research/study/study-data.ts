@@ -2,6 +2,7 @@ import type { StudySettings } from "@harapen/contract/studies/settings";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
 import type { Tables } from "../../database/tables.ts";
+import type { StudyCount } from "../../studies/enrolment/study-counts.ts";
 
 export type Participant = Selectable<Tables["participant"]>;
 
@@ -35,6 +36,8 @@ export interface StudyData {
   readonly consents: readonly Selectable<Tables["participant_consent"]>[];
   readonly truths: readonly Selectable<Tables["truth"]>[];
   readonly exclusions: readonly Selectable<Tables["exclusion"]>[];
+  /** What is counted without anybody's row. */
+  readonly counts: readonly StudyCount[];
   /** By their ids. */
   readonly sessions: ReadonlyMap<string, StudySession>;
 }
@@ -91,8 +94,18 @@ export async function readStudyData(snapshot: Snapshot, id: string): Promise<Stu
         .orderBy("at")
         .orderBy(snapshot.bytewise("participant")),
     ),
+    counts: await readCounts(snapshot, id),
     sessions: await readSessions(snapshot, id),
   };
+}
+
+async function readCounts(snapshot: Snapshot, study: string): Promise<StudyCount[]> {
+  const query = snapshot.queries.selectFrom("study_count").selectAll().where("study", "=", study);
+  return (await readAll(snapshot, query)).map(({ count, ...row }) => ({
+    ...row,
+    step: row.step as StudyCount["step"],
+    count: Number(count),
+  }));
 }
 
 /** Worded for a row of `session`: retention has deleted its events, or the last of them. */

@@ -38,6 +38,11 @@ export const CONSENTS = table({
     field("consent_locale", "string", "The language in which they read it.", {
       constraints: { required: true, enum: LOCALES },
     }),
+    field(
+      "phone_language",
+      "string",
+      "The language of their phone, as a code (ISO 639); empty where it is not known, as of older pages.",
+    ),
     field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
   ],
   primaryKey: ["participant", "consent_version"],
@@ -68,6 +73,11 @@ export const PARTICIPANTS = table({
     field("consent_locale", "string", "The language in which they read it.", {
       constraints: { enum: LOCALES },
     }),
+    field(
+      "phone_language",
+      "string",
+      "The language of their phone, as a code (ISO 639); empty where it is not known, as of older pages.",
+    ),
     field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
     field(
       "device",
@@ -254,28 +264,43 @@ const CONSORT_STEPS = [
   "joined",
   "withdrew",
   "excluded",
+  "deleted",
   "not_selected",
   "without_visit",
   "events_expired",
   "without_search",
   "analysed",
+  "with_outcome",
+  "with_truth",
 ] as const;
 export type ConsortStep = (typeof CONSORT_STEPS)[number];
 
 export const CONSORT = table({
   path: "consort",
   description:
-    "The counts of a flow diagram (CONSORT 2010, https://www.consort-spirit.org): how many came to each step, and how many left there and why. withdrew counts the withdrawals that staff noted, and who stopped in the app; of those whose data were deleted nothing is left to count.",
+    "The counts of a flow diagram (CONSORT 2010, https://www.consort-spirit.org): how many came to each step, and how many left there and why. In the rows of all arms, and of each arm, joined is the sum of withdrew, excluded, deleted, not_selected, without_visit, events_expired, without_search and analysed. Who was deleted stays counted, without anything that says who it was.",
   fields: [
     field("row", "integer", "The row's number, from 1, in the order of the diagram.", REQUIRED),
     field("step", "string", "The step.", { constraints: { required: true, enum: CONSORT_STEPS } }),
     field("arm", "string", "The arm, where the step is counted by arm."),
-    field("reason", "string", "Of excluded: why."),
+    field(
+      "reason",
+      "string",
+      "Of excluded: why. Of deleted: request, somebody asked for it, or retention, their time was over.",
+    ),
+    field(
+      "consent_version",
+      "integer",
+      "Of asked and declined: the version of the form; empty in the row of all versions.",
+    ),
     field("count", "integer", "How many; empty where nobody can know, as note says.", {
       constraints: { minimum: 0 },
     }),
+    field("deleted", "integer", "How many of these have been deleted since, and are in no other table.", {
+      constraints: { minimum: 0 },
+    }),
     field("unit", "string", "What is counted.", {
-      constraints: { required: true, enum: ["sessions", "participants"] },
+      constraints: { required: true, enum: ["sessions", "askings", "participants"] },
     }),
     field("note", "string", "What the count is and is not.", REQUIRED),
   ],

@@ -125,10 +125,13 @@ const HOUR_MS = 3_600_000;
  * day. Somebody without a visit's token, such as one who joins as the first thing, counts only for the
  * network.
  */
-const BOUNDS: readonly ParticipantBound[] = [
-  { counter: "visit", max: 120, windowMs: HOUR_MS },
+export const NETWORK_BOUNDS: readonly ParticipantBound[] = [
   { counter: "network", max: 2_000, windowMs: HOUR_MS },
   { counter: "network", max: 10_000, windowMs: 24 * HOUR_MS },
+];
+const BOUNDS: readonly ParticipantBound[] = [
+  { counter: "visit", max: 120, windowMs: HOUR_MS },
+  ...NETWORK_BOUNDS,
 ];
 
 /**

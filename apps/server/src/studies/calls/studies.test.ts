@@ -122,6 +122,38 @@ describe("a study that runs", () => {
     expect(answer).not.toMatch(/arm|hints|weight/);
   });
 
+  // Rule (studies-in-a-visit): In a language that the study has not chosen, the form is the one that is shown
+  //   instead, and the consent is noted in its language, beside the code of the phone's
+  it("asks in the chosen languages, and in English, or else the first, whoever reads another", async () => {
+    const text = (words: string) => ({ text: words, guardian: "", question: null });
+    const texts = {
+      ja: text("記録《きろく》します"),
+      en: text("We record."),
+      zh: text("left over"),
+      ko: text(""),
+    };
+    const consent = { texts, right_answer: null };
+    const asked = async ({ hall }: Running) =>
+      studyFormResponse.parse(await (await app.get(PATHS.study(hall))).json()).study?.consent;
+    const both = await run({ consent, languages: ["ja", "en"] });
+    const form = await asked(both);
+    expect(form?.languages).toEqual(["ja", "en"]);
+    expect([form?.form.texts.zh.text, form?.form.texts.ko.text]).toEqual(["We record.", "We record."]);
+    expect(form?.ja?.text).toHaveLength(1);
+    const korean = { version: 1, locale: "ko", guardian: false, answer: null, phone_language: "fr" };
+    await join(both, { consent: korean });
+    const [participant] = await app.rooms.studies.participants.ofStudy(both.id);
+    expect(participant).toMatchObject({ consent_locale: "en", phone_language: "fr" });
+    expect(await app.rooms.studies.participants.consents(participant?.id ?? "")).toMatchObject([
+      { consent_locale: "en", phone_language: "fr" },
+    ]);
+    const chinese = await asked(await run({ consent, languages: ["zh"] }));
+    expect([chinese?.form.texts.ja.text, chinese?.ja]).toEqual(["left over", undefined]);
+    expect(
+      (await post(both, { consent: { ...korean, phone_language: "fr-CA" } }, "203.0.113.9")).status,
+    ).toBe(400);
+  });
+
   it("is over for who joins another one, and after its last day", async () => {
     const study = await run();
     expect((await join({ ...study, id: randomUUID() })).outcome).toBe("over");

@@ -1,7 +1,9 @@
 import { PATHS, PREVIEW_QUERY } from "@harapen/contract/calls/paths";
 import type { ReadConsent, StudyFormResponse } from "@harapen/contract/calls/studies";
+import { askedLocale } from "@harapen/contract/chosen-locales";
+import type { Locale } from "@harapen/contract/locales";
 import { withoutReadings } from "@harapen/contract/readings";
-import type { ConsentForm } from "@harapen/contract/studies/settings";
+import type { ConsentForm, StudySettings } from "@harapen/contract/studies/settings";
 import type { FastifyInstance } from "fastify";
 import { sendShown, shownAquarium } from "../../catalog/previews/previews.ts";
 import { loadPhraseSplitter, readPhrasesOf, type SplitPhrases } from "../../catalog/texts/readings.ts";
@@ -23,6 +25,15 @@ export async function studyCall(app: FastifyInstance, context: Context): Promise
     const study = isPreview ? undefined : await context.studies.running.get(details.slug);
     return sendShown(request, reply, Representation.json(await toAnswer(study, readForms), "once"));
   });
+}
+
+/** Returns the texts of a form, with those that are shown instead in the languages that were not chosen. */
+function textsAsked(
+  texts: ConsentForm["texts"],
+  settings: Pick<StudySettings, "languages">,
+): ConsentForm["texts"] {
+  const of = (locale: Locale) => texts[askedLocale(settings, locale)];
+  return { ja: of("ja"), en: of("en"), zh: of("zh"), ko: of("ko") };
 }
 
 /** The latest consent form of each study, split into phrases once for each version of the settings. */
@@ -53,7 +64,12 @@ async function toAnswer(study: KeyedStudy | undefined, readForms: ReadForms): Pr
     study: {
       id: study.id,
       version,
-      consent: read && { version: consent_version, ...read },
+      consent: read && {
+        version: consent_version,
+        ja: askedLocale(settings, "ja") === "ja" ? read.ja : undefined,
+        form: { texts: textsAsked(read.form.texts, settings) },
+        languages: settings.languages,
+      },
       needs_code: assigned_by === "code",
       lasts: lastsOf(settings),
     },

@@ -1,6 +1,7 @@
 import { type Aids, NO_AIDS } from "@harapen/contract/aids";
 import type { Aquarium } from "@harapen/contract/aquarium";
 import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harapen/contract/calls/studies";
+import { askedLocale } from "@harapen/contract/chosen-locales";
 import { readParticipantCode } from "@harapen/contract/codes";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Signer } from "../../platform/signer.ts";
@@ -124,7 +125,13 @@ export function deviceOf({ key }: KeyedStudy, { device }: JoinStudyRequest): str
   return studyDigest(key, "device", device.toLowerCase());
 }
 
-const NO_CONSENT = { consent_version: null, consented_at: null, consent_locale: null, guardian: 0 };
+const NO_CONSENT = {
+  consent_version: null,
+  consented_at: null,
+  consent_locale: null,
+  phone_language: null,
+  guardian: 0,
+};
 
 /**
  * Returns what somebody has agreed to; nothing where the study asks for no consent, whatever the client
@@ -135,7 +142,9 @@ function consentOf({ current }: KeyedStudy, { consent }: JoinStudyRequest): Give
   return {
     consent_version: consent.version,
     consented_at: new Date().toISOString(),
-    consent_locale: consent.locale,
+    // An older page names its own language, and was answered with the text that is shown instead.
+    consent_locale: askedLocale(current.settings, consent.locale),
+    phone_language: consent.phone_language ?? null,
     guardian: Number(consent.guardian),
   };
 }

@@ -7,6 +7,7 @@ import { AuditLog } from "../../people/staff/audit-log.ts";
 import { findNaming, findTakingPart } from "../../sessions/session-data.ts";
 import { participantName } from "../pseudonyms.ts";
 import { studyDigest } from "./draw-arm.ts";
+import { countDeleted } from "./study-counts.ts";
 
 /**
  * Finds who takes part with a code, in one study or in any; a participant's id, which is no code, is returned
@@ -74,6 +75,7 @@ export const participantData: PersonalData = {
             .where("joined_at", "<", before)
             .execute();
           const gone = old.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
+          await countDeleted(transaction, gone, "retention");
           return (await findOf(transaction, gone, [])).delete(transaction);
         }),
       );
@@ -105,6 +107,7 @@ async function findOf(
     leads: { participants: ids, units: participants.map(({ unit }) => unit) },
     aquariums: studies.map(({ aquarium }) => aquarium),
     studies: participants.map(({ study }) => study),
+    count: (transaction) => countDeleted(transaction, ids, "request"),
     // A code that was handed out goes, too; that nobody is enrolled by it again, nor by the device or the
     // visit that it was instead, is the log's (`forgotten`).
     async delete(transaction) {

@@ -1,7 +1,7 @@
 import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { FLIPPERS } from "@harapen/contract/bands";
+import { keptLocales } from "@harapen/contract/chosen-locales";
 import { LOCALES } from "@harapen/contract/locales";
-import { keptLocales } from "@harapen/contract/records";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { timeZoneOf } from "@harapen/contract/time-zone";
 import { LOCALE_NAMES, type StaffLocale, useStaffLocale, useTexts } from "../../i18n/texts.ts";

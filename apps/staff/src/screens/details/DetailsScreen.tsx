@@ -1,7 +1,7 @@
 import { sharedColorWords } from "@harapen/contract/band-color-words";
 import { bandsOf, FLIPPERS } from "@harapen/contract/bands";
+import { keptLocales } from "@harapen/contract/chosen-locales";
 import { LOCALES } from "@harapen/contract/locales";
-import { keptLocales } from "@harapen/contract/records";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { CONTENT_LIMITS } from "@harapen/contract/staff/limits";
 import { timeZoneOf } from "@harapen/contract/time-zone";

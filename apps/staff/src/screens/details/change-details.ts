@@ -1,7 +1,7 @@
 import { usualColorWord } from "@harapen/contract/band-color-words";
 import type { BandRule } from "@harapen/contract/bands";
+import { toggledLocales } from "@harapen/contract/chosen-locales";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { keptLocales } from "@harapen/contract/records";
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { changeLabels, type LabelKind, setLabel } from "../../draft/display-text.ts";
 
@@ -55,10 +55,7 @@ export const setBandRule =
 export const toggleLocale =
   (locale: Locale): Change =>
   (document) => {
-    const kept = keptLocales(document.details);
-    const next = LOCALES.filter((each) => (each === locale ? !kept.includes(each) : kept.includes(each)));
-    const languages = next.length === LOCALES.length ? undefined : next;
-    if (next.length === 0) return document;
+    const languages = toggledLocales(document.details, locale);
     return { ...document, details: { ...document.details, languages } };
   };
 

@@ -1,6 +1,6 @@
 import type { RunningStudy } from "@harapen/contract/aquarium";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { loadStudy } from "../../api/studies.ts";
 import { FormattedText } from "../../i18n/FormattedText.tsx";
 import { AlertRegion } from "../../ui/alerts/AlertRegion.tsx";
@@ -8,22 +8,24 @@ import { guardDoubleTap } from "../../ui/double-tap.ts";
 import { LanguageMenu } from "../../ui/LanguageMenu.tsx";
 import guard from "../../ui/styles/double-tap-guard.module.css";
 import { participation } from "../open-participation.ts";
-import type { StudyForm } from "../study-store.ts";
+import { type StudyForm, useStudies } from "../study-store.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
+import type { Asking, Askings } from "./askings.ts";
 import styles from "./StudyDialog.module.css";
 import { TakePartForm } from "./TakePartForm.tsx";
 
 interface StudyDialogProps {
   aquarium: string;
   study: RunningStudy;
+  askings: Askings;
 }
 
 /** How soon the form is loaded again after a failure, in milliseconds. */
 const RETRY_MS = 15_000;
 
 /** The question whether the visitor takes part, over the whole window, once its texts are there. */
-export function StudyDialog({ aquarium, study }: StudyDialogProps) {
+export function StudyDialog({ aquarium, study, askings }: StudyDialogProps) {
   const text = useStudyText();
   const { data: form } = useQuery({
     queryKey: ["study", aquarium, study.id, study.version],
@@ -31,16 +33,18 @@ export function StudyDialog({ aquarium, study }: StudyDialogProps) {
     refetchInterval: ({ state }) => (state.status === "error" ? RETRY_MS : false),
   });
   if (!text || !form || form.id !== study.id) return null;
-  return <Question aquarium={aquarium} form={form} text={text} />;
+  return <Question aquarium={aquarium} form={form} text={text} askings={askings} />;
 }
 
 interface QuestionProps {
   aquarium: string;
   form: StudyForm;
   text: StudyText;
+  askings: Askings;
 }
 
-function Question({ aquarium, form, text }: QuestionProps) {
+function Question({ aquarium, form, text, askings }: QuestionProps) {
+  const counted = useCounted({ aquarium, form, askings });
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,6 +63,7 @@ function Question({ aquarium, form, text }: QuestionProps) {
   }, []);
   const lookAround = () => {
     participation.decline(aquarium, { lasts: form.lasts, version: form.consent?.version ?? 0 });
+    counted.decline();
     participation.close();
   };
   return (
@@ -77,8 +82,42 @@ function Question({ aquarium, form, text }: QuestionProps) {
         <h1 ref={heading} id={title} tabIndex={-1} className={styles.title}>
           <FormattedText of={form.consent ? text.dialog.title : text.dialog.codeTitle} />
         </h1>
-        <TakePartForm aquarium={aquarium} form={form} text={text} onLookAround={lookAround} />
+        <TakePartForm
+          aquarium={aquarium}
+          form={form}
+          text={text}
+          onLookAround={lookAround}
+          onTakePart={counted.takePart}
+        />
       </div>
     </dialog>
   );
+}
+
+/**
+ * Has the question counted, and returns what is to be called with its answers. A visitor who has opened it
+ * again has been counted before: they may only take part after all.
+ */
+function useCounted({ aquarium, form, askings }: Omit<QuestionProps, "text">) {
+  const kind = () => {
+    const here = useStudies.getState().aquariums[aquarium];
+    return here?.study && here.status.kind;
+  };
+  const [before] = useState(kind);
+  const visit = useStudies((state) => state.visit);
+  const version = form.consent?.version ?? 0;
+  const asking = useMemo<Asking>(
+    () => ({ aquarium, study: form.id, version, visit }),
+    [aquarium, form.id, version, visit],
+  );
+  useEffect(() => (before === "asked" ? askings.ask(asking) : undefined), [askings, asking, before]);
+  return {
+    decline: () => {
+      // Not who takes back what they had agreed to: they may have joined, and have withdrawn.
+      if (before === "asked" && kind() === "declined") askings.decline(asking);
+    },
+    takePart: () => {
+      if (before === "declined") askings.reconsider(asking);
+    },
+  };
 }

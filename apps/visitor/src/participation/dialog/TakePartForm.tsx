@@ -1,5 +1,7 @@
 import type { ReadPhrases } from "@harapen/contract/aquarium";
 import type { ReadConsent } from "@harapen/contract/calls/studies";
+import { askedLocale } from "@harapen/contract/chosen-locales";
+import type { Locale } from "@harapen/contract/locales";
 import { type FormEvent, useId } from "react";
 import { FormattedText, Phrases } from "../../i18n/FormattedText.tsx";
 import { useLocale } from "../../i18n/translate.ts";
@@ -15,17 +17,20 @@ interface TakePartFormProps {
   form: StudyForm;
   text: StudyText;
   onLookAround: () => void;
+  /** Called once the visitor takes part, or will as soon as the server answers. */
+  onTakePart: () => void;
 }
 
 /**
  * The study's own text, its question and the code, as far as it asks for them; and the two ways on, one as
  * large as the other.
  */
-export function TakePartForm({ form, aquarium, text, onLookAround }: TakePartFormProps) {
+export function TakePartForm({ form, aquarium, text, onLookAround, onTakePart }: TakePartFormProps) {
   const locale = useLocale();
-  const part = useTakePart(aquarium, form);
-  const own = form.consent?.form.texts[locale];
-  const read = locale === "ja" ? form.consent?.ja : undefined;
+  const part = useTakePart(aquarium, form, onTakePart);
+  const asked = askedLocale(form.consent ?? {}, locale);
+  const own = form.consent?.form.texts[asked];
+  const read = asked === "ja" ? form.consent?.ja : undefined;
   const reader = part.guardian ? "guardian" : "text";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,13 +49,13 @@ export function TakePartForm({ form, aquarium, text, onLookAround }: TakePartFor
           <FormattedText of={text.dialog.withChild} />
         </label>
       )}
-      {own && <StudysText text={own[reader]} read={read?.[reader]} />}
+      {own && <StudysText locale={asked} text={own[reader]} read={read?.[reader]} />}
       {part.question && (
         <fieldset className={styles.question}>
           <legend>
             <FormattedText of={text.dialog.question} />
           </legend>
-          <p>
+          <p lang={asked}>
             <TextWithReadings text={part.question.text} read={read?.question?.text} />
           </p>
           {part.question.answers.map((answer, index) => (
@@ -61,7 +66,9 @@ export function TakePartForm({ form, aquarium, text, onLookAround }: TakePartFor
                 checked={part.answer === index}
                 onChange={() => part.setAnswer(index)}
               />
-              <TextWithReadings text={answer} read={read?.question?.answers[index]} />
+              <span lang={asked}>
+                <TextWithReadings text={answer} read={read?.question?.answers[index]} />
+              </span>
             </label>
           ))}
         </fieldset>
@@ -101,14 +108,15 @@ export function TakePartForm({ form, aquarium, text, onLookAround }: TakePartFor
 }
 
 interface StudysTextProps {
+  locale: Locale;
   text: string;
   read: ReadConsent["text"] | undefined;
 }
 
 /** What the researchers have written, in its paragraphs. */
-function StudysText({ text, read }: StudysTextProps) {
+function StudysText({ locale, text, read }: StudysTextProps) {
   return (
-    <div className={styles.text}>
+    <div lang={locale} className={styles.text}>
       {text
         .split(/\n+/)
         .filter(Boolean)

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, Suspense, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { countAsking } from "../../api/count-asking.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { isKioskOffered } from "../../platform/kiosk.ts";
+import { isKiosk, isKioskOffered, isSomebodyThere } from "../../platform/kiosk.ts";
 import { lazyOptional } from "../../ui/lazy-components.tsx";
 import { currentAquarium, useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { useStudies } from "../study-store.ts";
+import { Askings, isReloaded } from "./askings.ts";
 
 /** Loaded where somebody has to be asked; until it can be, nobody is asked, and nothing is recorded. */
 const StudyDialog = lazyOptional(async () => (await import("./StudyDialog.tsx")).StudyDialog);
@@ -18,18 +20,30 @@ type FollowNavigation = (listener: () => void) => () => void;
  * that the first load does not include it.
  */
 export function showStudyDialog(followNavigation: FollowNavigation): void {
+  // A kiosk's visits are counted, and each has one question.
+  const askings = new Askings({
+    isReloaded: isReloaded() && !isKiosk(),
+    touches: window,
+    isSomebodyThere,
+    count: countAsking,
+  });
   const place = document.createElement("div");
   document.body.append(place);
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <WhereAsked followNavigation={followNavigation} />
+        <WhereAsked followNavigation={followNavigation} askings={askings} />
       </QueryClientProvider>
     </StrictMode>,
   );
 }
 
-function WhereAsked({ followNavigation }: { followNavigation: FollowNavigation }) {
+interface WhereAskedProps {
+  followNavigation: FollowNavigation;
+  askings: Askings;
+}
+
+function WhereAsked({ followNavigation, askings }: WhereAskedProps) {
   useDrawingSession(({ aquarium }) => aquarium);
   // One question after the other: whether the device is a kiosk comes first.
   const isHeld = useSyncExternalStore(followNavigation, isKioskOffered);
@@ -43,6 +57,7 @@ function WhereAsked({ followNavigation }: { followNavigation: FollowNavigation }
         key={[here.study.id, here.study.version, visit].join(" ")}
         aquarium={aquarium}
         study={here.study}
+        askings={askings}
       />
     </Suspense>
   );

@@ -1,3 +1,5 @@
+import type { GivenConsent } from "@harapen/contract/calls/studies";
+import { askedLocale } from "@harapen/contract/chosen-locales";
 import { readParticipantCode } from "@harapen/contract/codes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -20,8 +22,11 @@ interface Found {
 
 const TOO_MANY = 429;
 
-/** Returns the visitor's input, and the state of sending it. */
-export function useTakePart(aquarium: string, form: StudyForm) {
+/**
+ * Returns the visitor's input, and the state of sending it. `onTakePart` is called once they take part, or
+ * will as soon as the server answers.
+ */
+export function useTakePart(aquarium: string, form: StudyForm, onTakePart: () => void) {
   const locale = useLocale();
   const queries = useQueryClient();
   const [guardian, setGuardian] = useState(false);
@@ -29,12 +34,19 @@ export function useTakePart(aquarium: string, form: StudyForm) {
   const [code, setCode] = useState(kept.code ?? "");
   const [{ problem, problems }, setFound] = useState<Found>({ problems: 0 });
   const [isBusy, setBusy] = useState(false);
-  const question = form.consent?.form.texts[locale].question ?? null;
+  const asked = askedLocale(form.consent ?? {}, locale);
+  const question = form.consent?.form.texts[asked].question ?? null;
 
   const setProblem = (found: Problem) =>
     setFound((before) => ({ problem: found, problems: before.problems + 1 }));
   const given = (): Given => ({
-    consent: form.consent && { version: form.consent.version, locale, guardian, answer },
+    consent: form.consent && {
+      version: form.consent.version,
+      locale: asked,
+      ...phoneLanguage(),
+      guardian,
+      answer,
+    },
     code: form.needs_code ? readParticipantCode(code) : undefined,
   });
 
@@ -48,7 +60,10 @@ export function useTakePart(aquarium: string, form: StudyForm) {
       else if (outcome === "unknown-code") setProblem("unknown");
       else if (outcome === "consent-needed")
         await queries.invalidateQueries({ queryKey: ["study", aquarium] });
-      else participation.close();
+      else {
+        if (outcome === "joined") onTakePart();
+        participation.close();
+      }
     } catch (error) {
       setProblem(error instanceof ApiError && error.status === TOO_MANY ? "tooMany" : "failed");
     }
@@ -56,6 +71,7 @@ export function useTakePart(aquarium: string, form: StudyForm) {
   };
   const joinLater = () => {
     participation.takePartLater(aquarium, given(), form.lasts);
+    onTakePart();
     participation.close();
   };
   return {
@@ -72,4 +88,10 @@ export function useTakePart(aquarium: string, form: StudyForm) {
     join,
     joinLater,
   };
+}
+
+/** The code of the phone's language, without region and script; nothing where it has another form. */
+function phoneLanguage(): Pick<GivenConsent, "phone_language"> {
+  const [code = ""] = navigator.language.toLowerCase().split("-");
+  return /^[a-z]{2,3}$/.test(code) ? { phone_language: code } : {};
 }

@@ -28,7 +28,8 @@ export const PARTICIPANTS = inBoth({
     includeOf: (code: string) => `${code} を分析にもどす`,
     withdraw: "参加を取りやめ",
     withdrawOf: (code: string) => `${code} の参加を取りやめる`,
-    excludeLead: "記録は残り、外した理由といっしょに書き出されます。",
+    excludeLead:
+      "記録は残り、外した理由といっしょに書き出されます。理由は、記録を消したあとも数として残ります。だれかわかることは書かないでください。",
     withdrawLead: "取りやめは、もとにもどせません。記録を消すときは「削除の求め」を使います。",
     reason: "理由",
     page: (from: number, to: number, all: number) => `${from}〜${to} / ${all} 人`,
@@ -62,7 +63,8 @@ export const PARTICIPANTS = inBoth({
     includeOf: (code: string) => `Include ${code} again`,
     withdraw: "Withdraw",
     withdrawOf: (code: string) => `Withdraw ${code}`,
-    excludeLead: "The records stay, and are exported with the reason.",
+    excludeLead:
+      "The records stay, and are exported with the reason. The reason stays counted even after a deletion: write nothing that tells who it is.",
     withdrawLead: "A withdrawal cannot be undone. To delete the records, use “Deletion requests”.",
     reason: "Reason",
     page: (from: number, to: number, all: number) => `${from} to ${to} of ${all}`,

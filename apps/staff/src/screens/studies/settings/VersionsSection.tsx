@@ -1,4 +1,5 @@
 import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
+import { keptLocales } from "@harapen/contract/chosen-locales";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Study, StudyVersion } from "@harapen/contract/staff/studies";
 import { DEFAULT_HOURS, type StudySettings, unsureCounts } from "@harapen/contract/studies/settings";
@@ -73,6 +74,14 @@ function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDesc
     starts_on: [[of.startsOn, settings.starts_on]],
     ends_on: [[of.endsOn, settings.ends_on]],
     time_zone: [[of.timeZone, settings.time_zone]],
+    languages: [
+      [
+        consent.languages,
+        keptLocales(settings)
+          .map((each) => LOCALE_NAMES[each])
+          .join(", "),
+      ],
+    ],
     assigned_by: [[arms.unit, arms.units[settings.assigned_by].name]],
     protocol: [[of.unsure, of.unsureAs[unsureCounts(settings)]]],
     arms: settings.arms.map((arm) => describeArm(arm, arms)),

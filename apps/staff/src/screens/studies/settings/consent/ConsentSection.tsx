@@ -1,6 +1,7 @@
+import { askedLocale, keptLocales, toggledLocales } from "@harapen/contract/chosen-locales";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { type ConsentForm, STUDY_LIMITS } from "@harapen/contract/studies/settings";
-import { Radio, SegmentedControl, Switch, TextInput } from "@mantine/core";
+import { Checkbox, Radio, SegmentedControl, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { LOCALE_NAMES, useTexts } from "../../../../i18n/texts.ts";
 import { Button } from "../../../../ui/Button.tsx";
@@ -23,8 +24,10 @@ import { CONSENT } from "./texts.ts";
 /** The consent form in each language, and how visitors will read it. */
 export function ConsentSection({ settings, disabled, change }: SettingsSectionProps) {
   const texts = useTexts(CONSENT);
-  const [locale, setLocale] = useState<Locale>("ja");
+  const [chosen, setLocale] = useState<Locale>("ja");
   const { consent } = settings;
+  const kept = keptLocales(settings);
+  const locale = kept.includes(chosen) ? chosen : (kept[0] ?? "ja");
   // Keeps what was switched off, so that switching it on again restores it.
   const [formBefore, setFormBefore] = useState(EMPTY_FORM);
   const [questionBefore, setQuestionBefore] = useState(EMPTY_FORM);
@@ -49,11 +52,30 @@ export function ConsentSection({ settings, disabled, change }: SettingsSectionPr
       </fieldset>
       {consent && (
         <>
+          <fieldset className={styles.group} disabled={disabled}>
+            <legend className={own.legend}>{texts.languages}</legend>
+            <p className={styles.lead}>
+              {settings.languages
+                ? texts.languagesLead(LOCALE_NAMES[askedLocale(settings, "en")])
+                : texts.allLanguages}
+            </p>
+            <div className={own.languages}>
+              {LOCALES.map((each) => (
+                <Checkbox
+                  key={each}
+                  label={<span lang={each}>{LOCALE_NAMES[each]}</span>}
+                  checked={kept.includes(each)}
+                  disabled={kept.length === 1 && kept.includes(each)}
+                  onChange={() => change({ languages: toggledLocales(settings, each) })}
+                />
+              ))}
+            </div>
+          </fieldset>
           <SegmentedControl
             aria-label={texts.language}
             value={locale}
             onChange={(to) => setLocale(to as Locale)}
-            data={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+            data={kept.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
           />
           <fieldset className={styles.group} disabled={disabled}>
             <LocaleField

@@ -6,6 +6,10 @@ export const CONSENT = inBoth({
     ask: "参加の前に、同意をたずねる",
     askLead: "たずねるあいだ、「参加します」と答えるまで何も記録しません。参加しない人も、そのまま遊べます。",
     language: "同意の文のことば",
+    languages: "たずねることば",
+    allLanguages: "選んだことばだけ、文がいります。",
+    languagesLead: (other: string) =>
+      `選んだことばだけ、文がいります。ほかのことばで見ている人には、${other} でたずねます。`,
     text: "来館者が読む文",
     guardian: "保護者が読む文",
     guardianLead: "子どもに代わって大人が答えるときの文です。なければ空のままにします。",
@@ -28,6 +32,10 @@ export const CONSENT = inBoth({
     ask: "Ask for consent before taking part",
     askLead: "Nothing is recorded until the visitor agrees. Visitors who do not agree can draw anyway.",
     language: "Language of the form",
+    languages: "Languages to ask in",
+    allLanguages: "Only the chosen languages need a text.",
+    languagesLead: (other: string) =>
+      `Only the chosen languages need a text. Whoever uses the app in another is asked in ${other}.`,
     text: "What the visitor reads",
     guardian: "What a guardian reads",
     guardianLead: "For an adult who answers for a child. Leave it empty if you don't need it.",
