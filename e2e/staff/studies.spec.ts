@@ -28,6 +28,13 @@ test.describe("at a desk", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Arms and consent" })).toBeVisible();
     await page.getByRole("link", { name: "Its purpose is not written down" }).click();
     await page.getByRole("textbox", { name: "Purpose" }).fill("Do rings help?");
+    const protocol = page.getByRole("region", { name: "Protocol" });
+    await protocol.getByLabel("Registration").fill("UMIN000000");
+    await protocol.getByLabel("Planned participants").fill("200");
+    await protocol.getByLabel("Expected share: With hints").fill("65");
+    await protocol.getByLabel("Expected share: Without hints").fill("50");
+    await expect(protocol.getByRole("status")).toContainText("200 participants have a power of 57%.");
+    await expect(protocol.getByRole("status")).toContainText("80% needs 340 in all.");
     await page.getByRole("group", { name: "With hints" }).getByLabel("Weight").fill("3");
     await expect(page.getByRole("group", { name: "With hints" }).getByText("75%")).toBeVisible();
     await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
@@ -52,6 +59,7 @@ test.describe("at a desk", () => {
     await page.getByRole("button", { name: "Save the draft" }).click();
     await page.getByRole("button", { name: "Start the study" }).click();
     await expect(page.getByRole("dialog").getByText("nothing is learned")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("nobody is asked")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Start the study" }).click();
     await expect(page.getByText("Recording; learning paused")).toBeVisible();
 

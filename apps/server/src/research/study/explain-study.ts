@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { plannedPower } from "@harapen/contract/studies/power";
 import { type StudySettings, unsureCounts } from "@harapen/contract/studies/settings";
 import type { ExportPackage } from "../write/export-package.ts";
 import type { StudyScope } from "./study-scope.ts";
@@ -48,7 +49,7 @@ Participants were allocated ${weights} by a keyed digest (HMAC-SHA256) of ${UNIT
 study's alone. The same ${assigned_by} gets the same arm each time; nobody can foresee or choose it, neither staff nor
 visitors. This is simple randomisation: the arms' sizes differ by chance.
 
-## The primary outcome
+${protocolOf(settings)}## The primary outcome
 
 The share correct: of the searches with an outcome whose truth is known (\`outcomes\`), those that confirmed the right
 penguin. ${UNSURE[unsureCounts(settings)]} Two starters compute it by arm, with intervals that take the searches of one
@@ -73,7 +74,36 @@ In CSV a text that begins like a spreadsheet's formula has an apostrophe before 
 
 ## Before you share it
 
-Who made the study, under which licence it may be used, and which ethics board approved it is not known here: write it
-into this file.
+Who made the study${settings.protocol?.ethics ? " and" : ","} under which licence it may be used${
+    settings.protocol?.ethics ? " is" : ", and which ethics board approved it is"
+  } not known here: write it into this file.
 `;
 }
+
+/** Returns the section of what was laid down before the first visitor; empty where nothing was. */
+function protocolOf({ protocol, arms }: StudySettings): string {
+  const { registration, ethics, outcome, participants, expected_first, expected_other } = protocol ?? {};
+  const planned = plannedPower({ protocol, arms });
+  const lines = [
+    registration && `Registration: ${onOneLine(registration)}`,
+    ethics && `Ethics approval: ${onOneLine(ethics)}`,
+    outcome && `Primary outcome, in the researchers' words: ${onOneLine(outcome)}`,
+    participants && `Planned participants, of all arms: ${participants}`,
+    planned &&
+      `Expected: ${expected_first}% in the first arm, ${expected_other}% in the one compared with it. ${
+        planned.power === null
+          ? ""
+          : `The planned number has a power of ${(planned.power * 100).toFixed(0)}%; `
+      }80% need ${planned.needed} participants (two-sided alpha 5%, normal approximation of two proportions).`,
+  ].filter(Boolean);
+  if (lines.length === 0) return "";
+  return `## The protocol
+
+As the latest version of the settings has it; \`study.json\` has when each version was made.
+
+${lines.map((line) => `- ${line}`).join("\n")}
+
+`;
+}
+
+const onOneLine = (text: string): string => text.trim().replace(/\s+/g, " ");

@@ -2,11 +2,12 @@ import { NEXT_STATUSES, type Study, type StudyStatus } from "@harapen/contract/s
 import { findStudyGaps, type StudyGap, studyGapsDetails } from "@harapen/contract/studies/gaps";
 import { dayIn } from "@harapen/contract/time-zone";
 import { Checkbox } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { draftQuery } from "../../../../api/draft.ts";
 import { detailsOf } from "../../../../api/staff-error.ts";
 import { setStudyStatus, unblindStudy } from "../../../../api/studies.ts";
-import { useRights } from "../../../../draft/use-draft.ts";
+import { useRights, useSlug } from "../../../../draft/use-draft.ts";
 import { LOCALE_NAMES, useTexts } from "../../../../i18n/texts.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { FormDialog } from "../../../../ui/Dialog.tsx";
@@ -76,6 +77,7 @@ function StatusDialog({ study, to, onClose }: StatusDialogProps) {
     isChanged: ({ status }) => status === to,
     onChanged: onClose,
   });
+  const recorded = useRecordedLines(study);
   const action = texts.act(study.status, to);
   return (
     <FormDialog
@@ -87,13 +89,27 @@ function StatusDialog({ study, to, onClose }: StatusDialogProps) {
       onClose={onClose}
     >
       <ul className={styles.list}>
-        {texts.fixes(study.status, to).map((line) => (
+        {[...texts.fixes(study.status, to), ...(to === "running" ? recorded : [])].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <Gaps gaps={gapsOf(changing.error)} />
     </FormDialog>
   );
+}
+
+/** Returns what visitors are not asked, and what is not recorded of them, while a study runs. */
+function useRecordedLines({ current }: Study): readonly string[] {
+  const texts = useTexts(STATUS);
+  const drafted = useQuery(draftQuery(useSlug())).data?.details;
+  // Visitors get what is published; a draft changes nothing for them yet.
+  const published = drafted && (drafted.change?.published ?? drafted.content);
+  const recording = published?.details.recording;
+  const { consent, assigned_by } = current.settings;
+  return [
+    ...(consent === null ? [texts.nobodyAsked[assigned_by === "code" ? "code" : "everybody"]] : []),
+    ...(recording === "anonymous" ? [texts.noDevices] : []),
+  ];
 }
 
 /** Asks twice before outcomes by arm are shown, as that cannot be undone. */

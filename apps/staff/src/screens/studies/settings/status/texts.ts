@@ -90,6 +90,12 @@ export const STATUS = inBoth({
                 "終了するまで、来館者の絵からの学習は休みます。",
                 "来館者が参加できるようになります。",
               ],
+    nobodyAsked: {
+      everybody: "同意の文がないので、だれにもたずねません。来館者はみな参加します。",
+      code: "同意の文がないので、だれにもたずねません。コードを入れた人は、それだけで参加します。",
+    },
+    noDevices:
+      "この水族館は端末を区別せずに記録しています。同じ端末からの参加は見分けられず、参加者ごとに数えます。",
     unblind: "条件ごとの結果を公開する",
     unblindTitle: "条件ごとの結果を公開しますか",
     unblindLead:
@@ -133,6 +139,12 @@ export const STATUS = inBoth({
                 "Until the study is closed, nothing is learned from visitors' drawings.",
                 "Visitors can take part.",
               ],
+    nobodyAsked: {
+      everybody: "There is no consent form: nobody is asked, and every visitor takes part.",
+      code: "There is no consent form: nobody is asked, and whoever enters a code takes part.",
+    },
+    noDevices:
+      "This aquarium records no devices: nobody can tell which visits came from the same one. Participants are counted instead.",
     unblind: "Show outcomes by arm",
     unblindTitle: "Show outcomes by arm?",
     unblindLead:
