@@ -37,6 +37,11 @@ test.describe("at a desk", () => {
     await expect(protocol.getByRole("status")).toContainText("80% needs 340 in all.");
     await page.getByRole("group", { name: "With hints" }).getByLabel("Weight").fill("3");
     await expect(page.getByRole("group", { name: "With hints" }).getByText("75%")).toBeVisible();
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Look as a visitor of “Without hints”" }).click();
+    const tab = await opening;
+    await expect(tab.getByText("プレビュー Preview")).toBeVisible();
+    await tab.close();
     await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
     await page
       .getByRole("textbox", { name: "What the visitor reads" })
