@@ -15,7 +15,7 @@ export const EXPORT = inBoth({
     button: "書き出す",
     making: "書き出しています…",
     blinded:
-      "条件ごとの結果を公開するまで、ここからは書き出せません。記録を見ると、だれがどの条件か分かってしまうためです。",
+      "条件ごとの結果を公開するまでは、条件を伏せた書き出しだけができます。ほかの記録を見ると、だれがどの条件か分かってしまうためです。",
     past: "これまでの書き出し",
     noPast: "まだ、ありません。",
     byCommand: "運用の担当（コマンド）",
@@ -26,6 +26,10 @@ export const EXPORT = inBoth({
     onlyAnalysed: "分析する人だけ",
     withDrawings: "絵つき",
     withoutDrawings: "絵なし",
+    arms: "条件を伏せる（A、B…）",
+    armsLead:
+      "条件は文字になり、どの文字がどの条件かを教えるもの（ヒント、行動の記録、時刻、絵）は入りません。",
+    withLetters: "条件を伏せて",
     withParquet: "Parquet つき",
     again: "この選び方を使う",
     save: "選び方を保存",
@@ -46,7 +50,7 @@ export const EXPORT = inBoth({
     button: "Export",
     making: "Exporting…",
     blinded:
-      "You can export after outcomes by arm are unblinded, because the data shows who is in which arm.",
+      "Until outcomes by arm are unblinded, you can only make a blinded export: everything else shows who is in which arm.",
     past: "Exports so far",
     noPast: "None yet.",
     byCommand: "an operator's command",
@@ -57,6 +61,9 @@ export const EXPORT = inBoth({
     onlyAnalysed: "analysed participants only",
     withDrawings: "with drawings",
     withoutDrawings: "without drawings",
+    arms: "Blinded: arms as letters (A, B, …)",
+    armsLead: "Whatever tells which letter is which arm is left out: aids, events, times and drawings.",
+    withLetters: "blinded",
     withParquet: "with Parquet",
     again: "Use this selection",
     save: "Save the selection",
