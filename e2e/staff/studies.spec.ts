@@ -62,7 +62,28 @@ test.describe("at a desk", () => {
     );
     await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
     await page.getByRole("button", { name: "Save the draft" }).click();
+    await page.getByRole("button", { name: "Try it as a pilot" }).click();
+    await expect(page.getByRole("dialog").getByText("never reach this study's figures")).toBeVisible();
+    await expectNoViolations(page, "the question before a pilot");
+    await page.getByRole("dialog").getByRole("button", { name: "Try it as a pilot" }).click();
+    await expect(page.getByText("This is a pilot")).toBeVisible();
+    await expect(page.getByText("Recording; learning paused")).toBeVisible();
+    await page.goto("/staff/designed/studies");
+    await expect(page.getByRole("listitem").filter({ hasText: "Recording" })).toContainText("Pilot");
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Draft" })
+      .getByRole("link", { name: "Autumn" })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Arms and consent" }).click();
+
     await page.getByRole("button", { name: "Start the study" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("radio", { name: /Throw away/ })
+      .check();
+    await expectNoViolations(page, "the question before the start");
     await expect(page.getByRole("dialog").getByText("nothing is learned")).toBeVisible();
     await expect(page.getByRole("dialog").getByText("nobody is asked")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Start the study" }).click();

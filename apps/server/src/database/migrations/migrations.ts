@@ -49,6 +49,7 @@ import { refusedNetworks } from "./052-refused-networks.ts";
 import { retiredKeys } from "./053-retired-keys.ts";
 import { failedAlerts } from "./054-failed-alerts.ts";
 import { workedIn } from "./059-worked-in.ts";
+import { pilots } from "./064-pilots.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -102,5 +103,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "053-retired-keys": retiredKeys(),
     "054-failed-alerts": failedAlerts(),
     "059-worked-in": workedIn(),
+    "064-pilots": pilots(),
   };
 }

@@ -46,7 +46,7 @@ function readmeOf(scope: StudyScope): string {
 A study at the aquarium \`${study.aquarium}\`, exported by Harapen. Visitors draw the belly spots of the penguin that
 they watch, get that aquarium's penguins ranked, and say which one it was.
 
-${purpose}
+${study.pilot_of === null ? "" : "**This was a pilot**: none of it belongs to the study that it tried.\n\n"}${purpose}
 
 - Days: ${starts_on} to ${ends_on}, in the time zone ${time_zone}. Every \`day\` and \`hour\` is of that zone; every
   other time is UTC.

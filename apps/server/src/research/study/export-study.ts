@@ -7,6 +7,7 @@ import { openSnapshot } from "../../database/snapshots/open-snapshot.ts";
 import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
 import { subjectOf } from "../../people/accounts/accounts.ts";
 import { ExportError } from "../../platform/errors.ts";
+import { isNoPilotVisit } from "../../studies/pilots.ts";
 import { dataPackage } from "../data-package.ts";
 import { createPayloadMask, withoutCoordinates } from "../payload-mask.ts";
 import type { ExportFilter } from "../stored-events.ts";
@@ -149,6 +150,7 @@ function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator): obje
       aquarium,
       status,
       version: study.version,
+      pilot_of: study.pilot_of,
       created_at,
       started_at,
       frozen_at,
@@ -186,7 +188,8 @@ async function readStudyKeys(
     .selectFrom("session_study")
     .innerJoin("session_drawing", "session_drawing.session", "session_study.session")
     .select(["session_drawing.id", "participant"])
-    .where("study", "=", study.id);
+    .where("study", "=", study.id)
+    .where(isNoPilotVisit(study.id));
   const own = (await readAll(snapshot, named)).filter(({ participant }) => included.has(participant));
   return new Set(own.map(({ id }) => id));
 }

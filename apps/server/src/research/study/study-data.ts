@@ -2,6 +2,7 @@ import type { StudySettings } from "@harapen/contract/studies/settings";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
 import type { Tables } from "../../database/tables.ts";
+import { isNoPilotVisit } from "../../studies/pilots.ts";
 
 export type Participant = Selectable<Tables["participant"]>;
 
@@ -115,6 +116,7 @@ async function readSessions(snapshot: Snapshot, study: string): Promise<Map<stri
         fn.count<number | string>("session_drawing.drawing").as("made"),
       ])
       .where("study", "=", study)
+      .where(isNoPilotVisit(study))
       .groupBy(["session.id", "participant"]),
   );
   return new Map(
