@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ import { armLetters } from "./blinding.ts";
 import { exportStudy } from "./export-study.ts";
 
 const START = Date.parse("2026-09-02T01:00:00.000Z");
-const [MINUTE, HOUR] = [60_000, 3_600_000];
+const [SECOND, HOUR] = [1_000, 3_600_000];
 const PAIRS = 12;
 type TableRow = Readonly<Record<string, string>>;
 
@@ -25,8 +26,9 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
   let fixture: StudyFixture;
-  /** Of each participant by their pseudonym, the arm that is to be hidden. */
+  /** Of each participant by their pseudonym, the arm that is to be hidden, and their pair. */
   const armOf = new Map<string, string>();
+  const pairOf = new Map<string, number>();
 
   /** Pairs of participants of both arms, who do the same at the same time: only their aids differ. */
   beforeEach(async () => {
@@ -38,16 +40,17 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
     for (let pair = 0; pair < PAIRS; pair++) {
       const arms = pair % 2 ? ["hints", "bare"] : ["bare", "hints"];
       for (const [second, arm] of arms.entries()) {
-        const at = new Date(START + pair * HOUR + second * MINUTE);
+        const at = new Date(START + pair * HOUR + second * SECOND);
         const device = `device-${pair}-${second}`;
         const participant = await fixture.join(arm, device, at);
         armOf.set(names.key(participant.id), arm);
+        pairOf.set(names.key(participant.id), pair);
         const keys = { session: randomUUID(), drawing: randomUUID() };
         const visit = { ...keys, at, device, participant, kiosk: pair % 3 === 0, rank: pair % 4 };
         // As after one more look: a second search of the same drawing.
         if (arm === "hints") await fixture.visit({ ...visit, until: "search", open: true });
         await fixture.visit({ ...visit, overlay: true, firstSeq: arm === "hints" ? 20 : 1 });
-        if (pair % 2)
+        if (pair % 4 < 2)
           await database
             .insertInto("truth")
             .values({
@@ -89,19 +92,20 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
       "penguins.csv",
       "truths.csv",
     ]);
-    expect(tellingColumns(tables, armOf)).toEqual([]);
+    expect(tellingColumns(tables, { armOf, pairOf })).toEqual([]);
   });
 
   it("is told from one that is not blinded, whose columns tell", async () => {
-    const told = tellingColumns((await exported(false)).tables, armOf);
+    const told = tellingColumns((await exported(false)).tables, { armOf, pairOf });
     for (const column of [
       "searches.csv aid_comparison: a value",
       "searches.csv aid_comparison: its name",
       "exposures.csv shown: a value",
       "outcomes.csv: the number of rows",
-      "sessions.csv events: a mean",
+      "sessions.csv events: a figure",
       "events/page_view.csv comparison: a value",
-      "events.csv session_seq: a mean",
+      "events.csv session_seq: a figure",
+      "outcomes.csv outcome_client_ts: a figure",
     ])
       expect(told).toContain(column);
   });
@@ -121,6 +125,21 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
     expect(dataPackageFaults(folder)).toEqual([]);
   });
 
+  it.skipIf(spawnSync("python3", ["--version"]).status !== 0)(
+    "runs its own analysis, by letter",
+    async () => {
+      const { folder } = await exported(true);
+      const said = execFileSync("python3", [join(folder, "analysis.py")], { encoding: "utf8" });
+      expect(said.split("\n").flatMap((line) => line.split("\t")[0] || [])).toEqual([
+        expect.stringContaining("Share correct"),
+        "arm",
+        "A",
+        "B",
+        "all",
+      ]);
+    },
+  );
+
   it("has the same primary outcome by arm as one that is not blinded", async () => {
     const counts = async (blinded: boolean) => {
       const known = ((await exported(blinded)).tables.get("outcomes.csv") ?? []).filter(
@@ -139,12 +158,12 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
 
 /**
  * Returns what tells the arm in an export whose participants differ in their aids alone: columns by their name,
- * by a value that several participants of one arm have and none of the other, by a mean that differs between
- * the arms, and tables by their numbers of rows. The column `arm` is what is to be told.
+ * by a value that several participants of one arm have and none of the other, by a figure that differs within
+ * the pairs in one direction, and tables by their numbers of rows. The column `arm` is what is to be told.
  */
 function tellingColumns(
   tables: ReadonlyMap<string, readonly TableRow[]>,
-  armOf: ReadonlyMap<string, string>,
+  { armOf, pairOf }: { armOf: ReadonlyMap<string, string>; pairOf: ReadonlyMap<string, number> },
 ): string[] {
   const participantOf = participants(tables, armOf);
   return [...tables].flatMap(([path, rows]) => {
@@ -163,10 +182,14 @@ function tellingColumns(
           new Set(having.map(({ participant }) => participant)).size >= 3,
       );
       if (tells) told.push(`${path} ${column}: a value`);
-      const figures = [hints, bare].map((of = []) =>
-        of.map(({ row }) => toNumber(row[column] ?? "")).filter((value) => !Number.isNaN(value)),
-      );
-      if (differ(figures[0] ?? [], figures[1] ?? [])) told.push(`${path} ${column}: a mean`);
+      const inPairs = Map.groupBy(own, ({ participant }) => pairOf.get(participant));
+      const differences = [...inPairs.values()].flatMap((pair) => {
+        const [one, other] = ["hints", "bare"].map((arm) =>
+          meanOf(pair.filter((each) => each.arm === arm).map(({ row }) => toNumber(row[column] ?? ""))),
+        );
+        return one === undefined || other === undefined ? [] : [one - other];
+      });
+      if (leanOneWay(differences)) told.push(`${path} ${column}: a figure`);
     }
     return told;
   });
@@ -198,11 +221,14 @@ function toNumber(cell: string): number {
   return /^\d{4}-\d\d-\d\dT/.test(cell) ? Date.parse(cell) : Number(cell);
 }
 
-/** Whether two means differ by more than a third of the values' standard deviation. */
-function differ(one: readonly number[], other: readonly number[]): boolean {
-  if (one.length === 0 || other.length === 0) return false;
-  const all = [...one, ...other];
-  const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
-  const deviation = Math.sqrt(mean(all.map((value) => (value - mean(all)) ** 2)));
-  return Math.abs(mean(one) - mean(other)) > deviation / 3 + 1e-9;
+function meanOf(values: readonly number[]): number | undefined {
+  const numbers = values.filter((value) => !Number.isNaN(value));
+  return numbers.length === 0 ? undefined : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+}
+
+/** Whether differences have a mean that is large beside their deviation from it. */
+function leanOneWay(differences: readonly number[]): boolean {
+  const mean = meanOf(differences) ?? 0;
+  const deviation = Math.sqrt(meanOf(differences.map((value) => (value - mean) ** 2)) ?? 0);
+  return Math.abs(mean) > deviation / 2 + 1e-9;
 }

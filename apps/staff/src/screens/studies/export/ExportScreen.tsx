@@ -39,7 +39,7 @@ function Exports() {
     <>
       <Section title={texts.make} anchor="make">
         <p>{texts.lead}</p>
-        {!unblinded && <Notice tone="info">{texts.blinded}</Notice>}
+        {!unblinded && <Notice tone="info">{texts.blinded(texts.armsLead)}</Notice>}
         <SelectionForm selection={selection} mayTellArms={unblinded} onChange={setSelection} />
       </Section>
       <Section title={texts.past}>
@@ -101,19 +101,21 @@ function SelectionForm({ selection, mayTellArms, onChange }: SelectionFormProps)
         checked={selection.participants === "analysed"}
         onChange={(event) => set({ participants: event.currentTarget.checked ? "analysed" : "all" })}
       />
-      <Checkbox
-        label={texts.arms}
-        description={texts.armsLead}
-        checked={selection.blinded === true}
-        disabled={!mayTellArms}
-        onChange={(event) => onChange(blinded(selection, event.currentTarget.checked))}
-      />
-      <Checkbox
-        label={texts.drawings}
-        disabled={selection.blinded === true}
-        checked={selection.drawings}
-        onChange={(event) => set({ drawings: event.currentTarget.checked })}
-      />
+      {mayTellArms && (
+        <Checkbox
+          label={texts.arms}
+          description={texts.armsLead}
+          checked={selection.blinded === true}
+          onChange={(event) => onChange(blinded(selection, event.currentTarget.checked))}
+        />
+      )}
+      {!selection.blinded && (
+        <Checkbox
+          label={texts.drawings}
+          checked={selection.drawings}
+          onChange={(event) => set({ drawings: event.currentTarget.checked })}
+        />
+      )}
       <Checkbox
         label={texts.parquet}
         checked={selection.parquet}

@@ -14,8 +14,7 @@ export const EXPORT = inBoth({
     parquet: "Parquet も入れる",
     button: "書き出す",
     making: "書き出しています…",
-    blinded:
-      "条件ごとの結果を公開するまでは、条件を伏せた書き出しだけができます。ほかの記録を見ると、だれがどの条件か分かってしまうためです。",
+    blinded: (lead: string) => `条件ごとの結果を公開するまでは、条件を伏せた書き出しだけができます。${lead}`,
     past: "これまでの書き出し",
     noPast: "まだ、ありません。",
     byCommand: "運用の担当（コマンド）",
@@ -49,8 +48,8 @@ export const EXPORT = inBoth({
     parquet: "With Parquet too",
     button: "Export",
     making: "Exporting…",
-    blinded:
-      "Until outcomes by arm are unblinded, you can only make a blinded export: everything else shows who is in which arm.",
+    blinded: (lead: string) =>
+      `Until outcomes by arm are unblinded, you can only make a blinded export, with letters for arms (A, B, …). ${lead}`,
     past: "Exports so far",
     noPast: "None yet.",
     byCommand: "an operator's command",
