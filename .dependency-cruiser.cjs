@@ -149,6 +149,7 @@ const SERVER_ROOMS = {
     "enrolment/participant-store": "the store within other rooms' transactions",
     "enrolment/study-counts": "what exports count of who is deleted",
     "enrolment/participant-token": "the aids of a participant's arm in an answer",
+    pilots: "which visits and drawings are those of a pilot",
     pseudonyms: "the names in exports",
     "study-export-store": "the exports that hold somebody who is deleted",
     "study-store": "a study, and the store in threads, transactions and commands",

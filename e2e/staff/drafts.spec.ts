@@ -12,6 +12,7 @@ import { FURTHER } from "../support/further.ts";
 import type { RunningServer } from "../support/server.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
+import { holdCall } from "../support/staff/hold-call.ts";
 import { type Member, signInMember } from "../support/staff/members.ts";
 
 /** The demo aquarium's first bird, and its partner. */
@@ -94,8 +95,12 @@ test("two who change different fields of one bird are asked nothing, and both ch
   await signInAs({ role: "keeper", aquarium: "joined" });
   const helper = await signInMember(server, { role: "helper", aquarium: "joined" });
   await page.goto(`/staff/joined/penguins/of/${SANGO}`, { waitUntil: "networkidle" });
-  await change(helper, "joined", (bird) => ({ ...bird, record: { ...bird.record, gender: "male" } }));
+  // The helper's change comes between what the page knows and what it stores, whatever it loads meanwhile.
+  const held = await holdCall(page, "PUT", STAFF_PATHS.draftBird("joined", SANGO));
   await japaneseName(page).fill("珊瑚");
+  await held.begun;
+  await change(helper, "joined", (bird) => ({ ...bird, record: { ...bird.record, gender: "male" } }));
+  held.release();
   await expect(page.getByText("helper of joined の変更も、ここに入りました。")).toBeVisible();
   await expect(page.getByText("下書きに保存ずみ")).toBeVisible();
   await expect(page.getByRole("group", { name: "性別" }).getByLabel("オス")).toBeChecked();

@@ -28,8 +28,20 @@ test.describe("at a desk", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Arms and consent" })).toBeVisible();
     await page.getByRole("link", { name: "Its purpose is not written down" }).click();
     await page.getByRole("textbox", { name: "Purpose" }).fill("Do rings help?");
+    const protocol = page.getByRole("region", { name: "Protocol" });
+    await protocol.getByLabel("Registration").fill("UMIN000000");
+    await protocol.getByLabel("Planned participants").fill("200");
+    await protocol.getByLabel("Expected share: With hints").fill("65");
+    await protocol.getByLabel("Expected share: Without hints").fill("50");
+    await expect(protocol.getByRole("status")).toContainText("200 participants have a power of 57%.");
+    await expect(protocol.getByRole("status")).toContainText("80% needs 340 in all.");
     await page.getByRole("group", { name: "With hints" }).getByLabel("Weight").fill("3");
     await expect(page.getByRole("group", { name: "With hints" }).getByText("75%")).toBeVisible();
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Look as a visitor of “Without hints”" }).click();
+    const tab = await opening;
+    await expect(tab.getByText("プレビュー Preview")).toBeVisible();
+    await tab.close();
     await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
     await page
       .getByRole("textbox", { name: "What the visitor reads" })
@@ -57,8 +69,30 @@ test.describe("at a desk", () => {
     );
     await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
     await page.getByRole("button", { name: "Save the draft" }).click();
+    await page.getByRole("button", { name: "Try it as a pilot" }).click();
+    await expect(page.getByRole("dialog").getByText("never reach this study's figures")).toBeVisible();
+    await expectNoViolations(page, "the question before a pilot");
+    await page.getByRole("dialog").getByRole("button", { name: "Try it as a pilot" }).click();
+    await expect(page.getByText("This is a pilot")).toBeVisible();
+    await expect(page.getByText("Recording; learning paused")).toBeVisible();
+    await page.goto("/staff/designed/studies");
+    await expect(page.getByRole("listitem").filter({ hasText: "Recording" })).toContainText("Pilot");
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Draft" })
+      .getByRole("link", { name: "Autumn" })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Arms and consent" }).click();
+
     await page.getByRole("button", { name: "Start the study" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("radio", { name: /Throw away/ })
+      .check();
+    await expectNoViolations(page, "the question before the start");
     await expect(page.getByRole("dialog").getByText("nothing is learned")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("nobody is asked")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Start the study" }).click();
     await expect(page.getByText("Recording; learning paused")).toBeVisible();
 

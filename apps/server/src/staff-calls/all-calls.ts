@@ -73,6 +73,7 @@ import {
   putStudy,
   readStudy,
   setStudyStatus,
+  startPilot,
   unblindStudy,
 } from "../studies/staff-calls/studies.ts";
 import { enterTruth, listTruth, readTruthDrawings, takeBackTruth } from "../studies/staff-calls/truth.ts";
@@ -88,6 +89,7 @@ const STUDY_CALLS: readonly StaffCall[] = [
   addStudyVersion,
   listStudyVersions,
   setStudyStatus,
+  startPilot,
   unblindStudy,
   listCodes,
   makeCodes,

@@ -306,6 +306,8 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
         channel: "mail",
         to: "lab@university.example",
       })),
+    "POST /aquariums/:slug/studies/:study/pilot": () =>
+      ofStudy(STAFF_PATHS.studyPilot, "draft", ({ revision }) => ({ revision, id: randomUUID() })),
     "POST /aquariums/:slug/studies/:study/status": () =>
       ofStudy(STAFF_PATHS.studyStatus, "running", ({ revision }) => ({ revision, status: "frozen" })),
     "POST /aquariums/:slug/studies/:study/unblinding": () =>

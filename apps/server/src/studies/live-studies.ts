@@ -9,6 +9,7 @@ import { readKiosks } from "./live/kiosks.ts";
 import { liveFigures, readJudgements } from "./live/live-figures.ts";
 import { countSeen } from "./live/seen-visits.ts";
 import { toVisit, type Visit, type VisitedStudy } from "./live/visit.ts";
+import { isNoPilotVisit } from "./pilots.ts";
 import { qualityFigures } from "./quality/quality-figures.ts";
 import { readStudyRows, type StudyRows } from "./quality/study-rows.ts";
 import { type KeyedStudy, StudyStore } from "./study-store.ts";
@@ -221,6 +222,7 @@ class StudyVisits {
         )
         .select(["session.id", "session.digest"])
         .where("session_study.study", "=", this.#study.id)
+        .where(isNoPilotVisit(this.#study.id))
         .where("session_study.session", ">", after)
         .orderBy("session_study.session")
         .limit(SESSIONS_PER_QUERY)

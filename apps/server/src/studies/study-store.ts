@@ -105,13 +105,18 @@ export class StudyStore {
     return row !== undefined;
   }
 
-  /** Adds a study as a draft; resolves to its id. */
-  async add(aquarium: string, version: NewVersion, id: string = randomUUID()): Promise<string> {
+  /** Adds a study as a draft, or the pilot of another; resolves to its id. */
+  async add(
+    aquarium: string,
+    version: NewVersion,
+    id: string = randomUUID(),
+    pilot_of: string | null = null,
+  ): Promise<string> {
     const at = new Date().toISOString();
     const key = randomBytes(KEY_BYTES).toString("hex");
     await this.#database
       .insertInto("study")
-      .values({ id, aquarium, status: "draft", version: 1, revision: 1, key, created_at: at })
+      .values({ id, aquarium, status: "draft", version: 1, revision: 1, key, created_at: at, pilot_of })
       .execute();
     await this.#insertVersion(id, { ...version, version: 1, consentVersion: 1, at });
     return id;
@@ -152,6 +157,11 @@ export class StudyStore {
       }))
       .where("id", "=", id)
       .execute();
+  }
+
+  /** Gives up a pilot's data. */
+  async discard(id: string): Promise<void> {
+    await this.#change(id, { discarded_at: new Date().toISOString() });
   }
 
   /** Shows outcomes by arm from now on. */
@@ -248,11 +258,22 @@ function toVersion({ by, mail, name, settings, ...version }: VersionRow): StudyV
 }
 
 function toKeyedStudy(row: StudyRow): KeyedStudy {
-  const { id, aquarium, status, revision, key, created_at, started_at, frozen_at, closed_at, unblinded_at } =
-    row;
+  const { id, aquarium, status, revision, key, pilot_of, discarded_at } = row;
+  const { created_at, started_at, frozen_at, closed_at, unblinded_at } = row;
   const unblinded_by = authorOf(row.unblinded_by, row.unblinder_mail, row.unblinder_name);
   const times = { created_at, started_at, frozen_at, closed_at, unblinded_at };
-  return { id, aquarium, status, revision, key, ...times, unblinded_by, current: toVersion(row) };
+  return {
+    id,
+    aquarium,
+    status,
+    pilot_of,
+    discarded_at,
+    revision,
+    key,
+    ...times,
+    unblinded_by,
+    current: toVersion(row),
+  };
 }
 
 function authorOf(id: string | null, mail: string | null, name: string | null): StudyVersion["by"] {

@@ -44,6 +44,10 @@ export interface StudyTable {
   unblinded_at: Later<string>;
   /** The member of staff. */
   unblinded_by: Later<string>;
+  /** The study that this one tries beforehand; `null`: it is no pilot. */
+  pilot_of: Later<string>;
+  /** When a pilot's data were given up: whatever is left of them is deleted. */
+  discarded_at: Later<string>;
   /** How many events, records and drawings were refused for want of its consent. */
   unasked: Generated<number>;
 }

@@ -1,3 +1,4 @@
+import type { Aids } from "@harapen/contract/aids";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import {
   draftedBird,
@@ -66,6 +67,6 @@ export const keepBirdRemoved = (slug: string, id: string, revision: number) =>
 export const discardDraft = (slug: string, revision: number) =>
   request({ path: `${draftPath(slug)}?revision=${revision}`, method: "DELETE" });
 
-/** Makes a preview of the draft, and resolves to its address. */
-export const previewDraft = (slug: string) =>
-  requestJson({ path: STAFF_PATHS.preview(slug), method: "POST", json: {} }, previewResponse);
+/** Makes a preview of the draft, with these aids or the aquarium's own, and resolves to its address. */
+export const previewDraft = (slug: string, aids?: Aids) =>
+  requestJson({ path: STAFF_PATHS.preview(slug), method: "POST", json: { aids } }, previewResponse);

@@ -1,5 +1,6 @@
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
+  type PilotData,
   type StudyStatus,
   studiesResponse,
   studyResponse,
@@ -91,9 +92,16 @@ export const addStudyVersion = (
 ) =>
   requestJson({ path: STAFF_PATHS.studyVersions(slug, study), method: "POST", json: version }, studyResponse);
 
-/** Starts a study, freezes it, lets it run again or closes it. */
-export const setStudyStatus = (slug: string, study: string, next: Seen & { status: StudyStatus }) =>
-  requestJson({ path: STAFF_PATHS.studyStatus(slug, study), method: "POST", json: next }, studyResponse);
+/** Starts a pilot of a draft: one, however often it is sent with its id. Resolves to the pilot. */
+export const startPilot = (slug: string, study: string, pilot: Seen & { id: string }) =>
+  requestJson({ path: STAFF_PATHS.studyPilot(slug, study), method: "POST", json: pilot }, studyResponse);
+
+/** Starts a study, and says what becomes of its pilots' data; freezes it, lets it run again or closes it. */
+export const setStudyStatus = (
+  slug: string,
+  study: string,
+  next: Seen & { status: StudyStatus; pilots?: PilotData | undefined },
+) => requestJson({ path: STAFF_PATHS.studyStatus(slug, study), method: "POST", json: next }, studyResponse);
 
 /** Shows outcomes by arm from now on. */
 export const unblindStudy = (slug: string, study: string, seen: Seen) =>

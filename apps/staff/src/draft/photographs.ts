@@ -9,8 +9,8 @@ import { StaffError } from "../api/staff-error.ts";
 type Change = (bird: BirdDocument) => BirdDocument;
 
 /**
- * The bird with changed photographs on a day (ISO 8601), and what follows from them: the alignment of the visitors' picture, and
- * the spots, unless these came from elsewhere, such as from learning.
+ * The bird with changed photographs on a day (ISO 8601), and what follows from them: the alignment of the
+ * visitors' picture, and the spots, unless these came from elsewhere, such as from learning.
  */
 function withChanged(
   { record: before, ...bird }: BirdDocument,

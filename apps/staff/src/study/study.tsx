@@ -51,7 +51,16 @@ const TONES = { draft: "plain", running: "done", frozen: "todo", closed: "plain"
  * Shows a study's status, and whether learning is paused for it. One that runs records nobody before its
  * first day and after its last.
  */
-export function StudyStatusPill({ study: { status, stage } }: { study: ListedStudy }) {
+export function StudyStatusPill({ study }: { study: ListedStudy }) {
+  const texts = useTexts(STUDY);
+  return (
+    <>
+      {study.pilot_of !== null && <Pill tone="todo">{texts.pilot}</Pill>} <StatusPill study={study} />
+    </>
+  );
+}
+
+function StatusPill({ study: { status, stage } }: { study: ListedStudy }) {
   const texts = useTexts(STUDY);
   if (status === "running" && stage !== "during") return <Pill tone="todo">{texts.running[stage]}</Pill>;
   return <Pill tone={TONES[status]}>{texts.status[status]}</Pill>;
@@ -84,6 +93,7 @@ const statusEn: ByStatus = {
 const STUDY = inBoth({
   ja: {
     status: statusJa,
+    pilot: "試し",
     running: {
       before: "初日から記録します・学習は止めてあります",
       after: "期間が過ぎました・休止か終了にしてください",
@@ -93,6 +103,7 @@ const STUDY = inBoth({
   },
   en: {
     status: statusEn,
+    pilot: "Pilot",
     running: {
       before: "Recording starts on its first day; learning paused",
       after: "Its days are over: freeze or close it",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { aids } from "../aids.ts";
 import { author, birdDocument, detailsDocument } from "./content.ts";
 
 /**
@@ -101,6 +102,12 @@ export const discardDraftQuery = revisionQuery;
 /** The details of a "conflict" (409): the document as it is now; `null` if it no longer exists. */
 export const conflictDetails = z.nullable(z.union([draftedBird, draftedDetails]));
 export type ConflictDetails = z.infer<typeof conflictDetails>;
+
+/**
+ * The body of `POST …/preview`; may be missing. With `aids` visitors' screens have these instead of the
+ * aquarium's own, as in an arm of a study.
+ */
+export const previewRequest = z.nullish(z.object({ aids: z.optional(aids) }));
 
 /** The response of `POST …/preview`: the visitor's app on the draft, for an hour. */
 export const previewResponse = z.object({ path: z.string() });

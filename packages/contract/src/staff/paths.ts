@@ -82,6 +82,7 @@ export const STAFF_PATHS = {
   studies: ofAquarium("studies"),
   study,
   studyVersions: ofStudy("versions"),
+  studyPilot: ofStudy("pilot"),
   studyStatus: ofStudy("status"),
   studyUnblinding: ofStudy("unblinding"),
   studyAlertTest: ofStudy("alert-test"),

@@ -20,6 +20,11 @@ export const STUDY_LIMITS = {
   webhook: 500,
   mail: 254,
   silentMinutes: { least: 5, most: 1_440 },
+  /** Of the protocol: references in characters, shares in percent. */
+  reference: 300,
+  outcome: 1_000,
+  participants: 1_000_000,
+  share: { least: 1, most: 99 },
 } as const;
 
 const title = z.string().check(z.maxLength(STUDY_LIMITS.title));
@@ -100,8 +105,25 @@ export const DEFAULT_HOURS: OpeningHours = { opens: "09:00", closes: "17:00" };
 export const UNSURE_COUNTS = ["miss", "missing"] as const;
 export type UnsureCounts = (typeof UNSURE_COUNTS)[number];
 
+const reference = z.string().check(z.maxLength(STUDY_LIMITS.reference));
+const percent = z.int().check(z.gte(STUDY_LIMITS.share.least), z.lte(STUDY_LIMITS.share.most));
+
 /** What a study's protocol lays down before the first visitor. */
-const protocol = z.object({ unsure: z.enum(UNSURE_COUNTS) });
+const protocol = z.object({
+  unsure: z.enum(UNSURE_COUNTS),
+  /** Where the study is registered: an id, or an address. */
+  registration: z.optional(reference),
+  /** Who approved it, and under which number. */
+  ethics: z.optional(reference),
+  /** The primary outcome in words. */
+  outcome: z.optional(z.string().check(z.maxLength(STUDY_LIMITS.outcome))),
+  /** How many participants are planned, of all arms together. */
+  participants: z.optional(z.int().check(z.gte(1), z.lte(STUDY_LIMITS.participants))),
+  /** The primary outcome that is expected in the first arm, and in those compared with it, in percent. */
+  expected_first: z.optional(percent),
+  expected_other: z.optional(percent),
+});
+export type Protocol = z.infer<typeof protocol>;
 
 /**
  * What a study is, as its researcher has written it. A draft may have gaps (`gaps.ts`); a running study has

@@ -7,22 +7,26 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { cachedJson } from "../../platform/http/representation.ts";
-import { sendShown, shownAquarium } from "../previews/previews.ts";
+import { sendShown, shownAquarium, shownWithAids } from "../previews/previews.ts";
 import { readSnapshot } from "../published/aquarium-snapshot.ts";
 import type { CachedAquarium } from "../published/cached-aquarium.ts";
 import { toDictionaryResponse } from "../published/fill-names.ts";
 
 /**
  * Serves an aquarium's name, band colours and questionnaires, and on a study's days that one runs. A preview
- * has no study, as nothing of it is stored.
+ * has no study, as nothing of it is stored, and may have the aids of an arm.
  */
 export async function aquariumCall(app: FastifyInstance, context: Context): Promise<void> {
   app.get<{ Params: { aquarium: string } }>(PATHS.aquarium(":aquarium"), async (request, reply) => {
-    const aquarium = await shownAquarium(context, request, request.params.aquarium);
+    const { aquarium, aids } = await shownWithAids(context, request, request.params.aquarium);
     const isPreview = PREVIEW_QUERY in (request.query as object);
     const study = isPreview ? undefined : await studyAt(context, aquarium.details.slug);
-    const key = study ? `aquarium ${study.id} ${study.version}` : "aquarium";
-    const json = await cachedJson(aquarium, key, () => ({ ...aquarium.details, ...(study && { study }) }));
+    const key = JSON.stringify(["aquarium", study?.id, study?.version, aids]);
+    const json = await cachedJson(aquarium, key, () => ({
+      ...aquarium.details,
+      ...(study && { study }),
+      ...(aids && { aids }),
+    }));
     return sendShown(request, reply, json);
   });
 }

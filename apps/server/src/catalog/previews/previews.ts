@@ -1,3 +1,4 @@
+import { type Aids, aids } from "@harapen/contract/aids";
 import { PREVIEW_QUERY } from "@harapen/contract/calls/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -14,6 +15,8 @@ interface Parts {
   readonly signer: Signer;
   readonly people: People;
 }
+
+type CatalogParts = Parts & { readonly catalog: Catalog };
 
 /**
  * Resolves to the preview to which a request belongs; `undefined` for visitors. Rejects with an ApiError
@@ -42,12 +45,22 @@ export function discardPreviewSaves(app: FastifyInstance, parts: Parts, status =
  * drafted.
  */
 export async function shownAquarium(
-  parts: Parts & { readonly catalog: Catalog },
+  parts: CatalogParts,
   request: FastifyRequest,
   slug: string,
 ): Promise<CachedAquarium> {
+  return (await shownWithAids(parts, request, slug)).aquarium;
+}
+
+/** Resolves to the same, and the aids that a preview has instead of the aquarium's own. */
+export async function shownWithAids(
+  parts: CatalogParts,
+  request: FastifyRequest,
+  slug: string,
+): Promise<{ readonly aquarium: CachedAquarium; readonly aids?: Aids | undefined }> {
   const preview = await previewOf(parts, request);
-  return preview?.aquarium === slug ? parts.catalog.previews.get(slug) : parts.catalog.published.get(slug);
+  if (preview?.aquarium !== slug) return { aquarium: await parts.catalog.published.get(slug) };
+  return { aquarium: await parts.catalog.previews.get(slug), aids: preview.aids };
 }
 
 /** Sends what an aquarium shows: visitors may cache it and revalidate each time; drafts are not cached. */
@@ -60,10 +73,16 @@ export function sendShown(
   return sendCacheable(request, reply, representation, isPreview ? "no-store" : REVALIDATE);
 }
 
-const signedPreview = z.object({ aquarium: z.string(), member: z.string(), until: z.number() });
+const signedPreview = z.object({
+  aquarium: z.string(),
+  member: z.string(),
+  /** The aids that visitors' screens have; left out: the aquarium's own. */
+  aids: z.optional(aids),
+  until: z.number(),
+});
 
 /** A preview: the visitor's app on an aquarium's draft, for one member of staff. */
-type Preview = Pick<z.infer<typeof signedPreview>, "aquarium" | "member">;
+type Preview = Omit<z.infer<typeof signedPreview>, "until">;
 
 /** Returns the token of a preview that begins now. */
 export function signPreview(signer: Signer, preview: Preview, now = Date.now()): string {

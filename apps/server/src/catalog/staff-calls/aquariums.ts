@@ -5,7 +5,7 @@ import {
   type ListedAquarium,
   removeAquariumRequest,
 } from "@harapen/contract/staff/aquariums";
-import type { PreviewResponse } from "@harapen/contract/staff/draft";
+import { type PreviewResponse, previewRequest } from "@harapen/contract/staff/draft";
 import { type LookAlikesResponse, lookAlikesQuery } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { aquariumsOf } from "../../people/staff/access.ts";
@@ -75,14 +75,15 @@ export const removeAquarium = changingCall({
   },
 });
 
-/** Opens the visitor's app on the draft, for the member who asks. */
+/** Opens the visitor's app on the draft, for the member who asks; with the aids of an arm where these are given. */
 export const preview = changingCall({
   method: "POST",
   path: STAFF_PATHS.preview(":slug"),
   access: "reader",
   action: "preview",
-  async perform({ context: { signer }, member, params: { slug } }) {
-    const token = signPreview(signer, { aquarium: slug, member: member.id });
+  body: previewRequest,
+  async perform({ context: { signer }, member, params: { slug }, body }) {
+    const token = signPreview(signer, { aquarium: slug, member: member.id, aids: body?.aids });
     const answer: PreviewResponse = { path: `/${slug}?${new URLSearchParams({ [PREVIEW_QUERY]: token })}` };
     return { answer };
   },

@@ -1,4 +1,5 @@
-import { dictionary } from "@harapen/contract/aquarium";
+import { NO_AIDS } from "@harapen/contract/aids";
+import { aquarium, dictionary } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins, ranking } from "@harapen/contract/penguin";
 import { type DraftedBird, draftResponse, previewResponse } from "@harapen/contract/staff/draft";
@@ -63,6 +64,25 @@ describe("a preview", () => {
       "<svg/>",
     ]);
     expect((await app.get(PATHS.media(SLUG, "new.svg"))).status).toBe(404);
+  });
+
+  // Rule (research.md#design): The preview of an arm has its aids, and stores nothing
+  it("has the aids of an arm where it is opened for one, and no others do", async () => {
+    const aids = { ...NO_AIDS, comparison: "on", narrowing: true };
+    const opened = await helper.call("POST", STAFF_PATHS.preview(SLUG), { aids });
+    const ofArm = previewResponse.parse(await opened.json()).path.replace(`/${SLUG}`, "");
+    const shown = async (suffix: string) =>
+      aquarium.parse(await (await app.get(PATHS.aquarium(SLUG) + suffix)).json());
+    const own = (await shown("")).aids;
+    expect((await shown(ofArm)).aids).toEqual(aids);
+    expect((await shown(query)).aids).toEqual(own);
+    expect((await shown("")).aids).toEqual(own);
+    expect(own).not.toEqual(aids);
+    expect((await app.post(PATHS.logEvent + ofArm, {})).status).toBe(202);
+    expect(await app.database.selectFrom("event").selectAll().execute()).toEqual([]);
+    expect((await helper.call("POST", STAFF_PATHS.preview(SLUG), { aids: { look: "loud" } })).status).toBe(
+      400,
+    );
   });
 
   it.each([

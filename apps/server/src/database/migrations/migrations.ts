@@ -51,6 +51,7 @@ import { failedAlerts } from "./054-failed-alerts.ts";
 import { workedIn } from "./059-worked-in.ts";
 import { studyCounts } from "./062-study-counts.ts";
 import { phoneLanguages } from "./063-phone-languages.ts";
+import { pilots } from "./064-pilots.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -106,5 +107,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "059-worked-in": workedIn(),
     "062-study-counts": studyCounts(),
     "063-phone-languages": phoneLanguages(),
+    "064-pilots": pilots(),
   };
 }

@@ -74,6 +74,7 @@ const LEAST_ROLE = {
   "POST /aquariums/:slug/studies/:study/versions": "researcher",
   "GET /aquariums/:slug/studies/:study/alert-test": "researcher",
   "POST /aquariums/:slug/studies/:study/alert-test": "researcher",
+  "POST /aquariums/:slug/studies/:study/pilot": "researcher",
   "POST /aquariums/:slug/studies/:study/status": "researcher",
   "POST /aquariums/:slug/studies/:study/unblinding": "researcher",
   "GET /aquariums/:slug/studies/:study/codes": "researcher",

@@ -45,7 +45,8 @@ async function planClass(
   const { time_zone, retention } = study.current.settings;
   const days = retention[retained.kind];
   const due = await findDue(database, study, retained, now);
-  if (days === null || !due) return { days, due: 0, next: null };
+  if (!due) return { days, due: 0, next: null };
+  if (days === null || study.discarded_at !== null) return { days, due: due.rows, next: null };
   const kept = await retained.count(database, study, { from: due.before, before: AFTER_ALL });
   if (kept.first === undefined) return { days, due: due.rows, next: null };
   const stored = dayIn(time_zone, new Date(kept.first));
@@ -74,7 +75,13 @@ async function findDue(database: Database, study: KeyedStudy, retained: Retained
   return { before, staying, rows };
 }
 
-function cutoffFor({ current }: KeyedStudy, { kind }: RetainedRows, now: Date): string | undefined {
+/** A pilot whose data were given up keeps nothing. */
+function cutoffFor(
+  { current, discarded_at }: KeyedStudy,
+  { kind }: RetainedRows,
+  now: Date,
+): string | undefined {
+  if (discarded_at !== null) return AFTER_ALL;
   const { time_zone, retention } = current.settings;
   const days = retention[kind];
   return days === null ? undefined : cutoffOf(days, time_zone, now);

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { plannedPower } from "@harapen/contract/studies/power";
 import { type StudySettings, unsureCounts } from "@harapen/contract/studies/settings";
 import type { ExportPackage } from "../write/export-package.ts";
+import { armLetters } from "./blinding.ts";
 import type { StudyScope } from "./study-scope.ts";
 
 /** The starters of an analysis, which compute the primary outcome from the tables alone. */
@@ -24,31 +26,33 @@ const UNSURE = {
   missing: '"Not sure" and "not listed" are left out.',
 } as const;
 
-function readmeOf({ study, settings, versions }: StudyScope): string {
-  const { name, purpose, starts_on, ends_on, time_zone, assigned_by, arms } = settings;
-  const weights = arms.map(({ weight }) => weight).join(" : ");
+const TABLE_LIST = `- \`outcomes\`: one row a search of a participant: its arm, what was confirmed, and the truth.
+- \`participants\`, \`arms\`, \`consents\`, \`exclusions\`, \`truths\`, \`exposures\`: the study itself.
+- \`penguins\`: who the ids are.
+- \`consort\`: the counts of a flow diagram.
+- \`sessions\`, \`searches\`, \`page_views\`, \`events/\`: what happened in each visit.`;
+
+const BLINDED_LIST = `- \`outcomes\`: one row a search of a participant, and of each drawing those alone that have an outcome, or the last:
+  its arm's letter, what was confirmed, and the truth.
+- \`participants\`, \`consents\`, \`exclusions\`, \`truths\`: the study itself.
+- \`penguins\`: who the ids are.
+- \`consort\`: the counts of a flow diagram.`;
+
+function readmeOf(scope: StudyScope): string {
+  const { study, settings, versions, selection } = scope;
+  const { name, purpose, starts_on, ends_on, time_zone } = settings;
   return `# ${name}
 
 A study at the aquarium \`${study.aquarium}\`, exported by Harapen. Visitors draw the belly spots of the penguin that
 they watch, get that aquarium's penguins ranked, and say which one it was.
 
-${purpose}
+${study.pilot_of === null ? "" : "**This was a pilot**: none of it belongs to the study that it tried.\n\n"}${purpose}
 
 - Days: ${starts_on} to ${ends_on}, in the time zone ${time_zone}. Every \`day\` and \`hour\` is of that zone; every
   other time is UTC.
-- Versions of the settings: ${versions.length}. \`study.json\` has each of them, with the reason of the change.
+- Versions of the settings: ${versions.length}. \`study.json\` has each of them.
 
-## Arms and randomisation
-
-| arm | name | weight |
-|---|---|---|
-${arms.map((arm) => `| \`${arm.key}\` | ${arm.name.replaceAll("|", "\\|")} | ${arm.weight} |`).join("\n")}
-
-Participants were allocated ${weights} by a keyed digest (HMAC-SHA256) of ${UNITS[assigned_by]} under a key that is the
-study's alone. The same ${assigned_by} gets the same arm each time; nobody can foresee or choose it, neither staff nor
-visitors. This is simple randomisation: the arms' sizes differ by chance.
-
-## The primary outcome
+${armsOf(scope)}${protocolOf(settings)}## The primary outcome
 
 The share correct: of the searches with an outcome whose truth is known (\`outcomes\`), those that confirmed the right
 penguin. ${UNSURE[unsureCounts(settings)]} Two starters compute it by arm, with intervals that take the searches of one
@@ -62,18 +66,72 @@ device for a cluster, and the difference from the first arm. They give the figur
 Each is a CSV file, and the same as lines of JSON (\`.ndjson\`). \`datapackage.json\` describes every column.
 Begin with these:
 
-- \`outcomes\`: one row a search of a participant: its arm, what was confirmed, and the truth.
-- \`participants\`, \`arms\`, \`consents\`, \`exclusions\`, \`truths\`, \`exposures\`: the study itself.
-- \`penguins\`: who the ids are.
-- \`consort\`: the counts of a flow diagram.
-- \`sessions\`, \`searches\`, \`page_views\`, \`events/\`: what happened in each visit.
+${selection.blinded ? BLINDED_LIST : TABLE_LIST}
 
 In CSV a text that begins like a spreadsheet's formula has an apostrophe before it; NDJSON has every text as it is.
 \`SHA256SUMS\` has the digest of every file.
 
 ## Before you share it
 
-Who made the study, under which licence it may be used, and which ethics board approved it is not known here: write it
-into this file.
+Who made the study${settings.protocol?.ethics ? " and" : ","} under which licence it may be used${
+    settings.protocol?.ethics ? " is" : ", and which ethics board approved it is"
+  } not known here: write it into this file.
 `;
 }
+
+/** Returns the section of the arms; blinded, without anything that tells them. */
+function armsOf(scope: StudyScope): string {
+  const { assigned_by, arms } = scope.settings;
+  const weights = arms.map(({ weight }) => weight).join(" : ");
+  if (scope.selection.blinded)
+    return `## Arms, blinded
+
+The arms are the letters ${[...armLetters(scope).values()].join(", ")}, in an order drawn by a key of the study, the same in each of its blinded
+exports. Names, weights and aids of the arms are not here, and neither is what an aid may change: events, exposures,
+times, drawings, and searches that one more look has replaced. Where arms have uneven weights, their sizes still tell
+them; so may a large effect that everybody expects.
+
+Participants were allocated by a keyed digest (HMAC-SHA256) of ${UNITS[assigned_by]}. The same ${assigned_by} gets the same
+arm each time. This is simple randomisation: the arms' sizes differ by chance.
+
+`;
+  return `## Arms and randomisation
+
+| arm | name | weight |
+|---|---|---|
+${arms.map((arm) => `| \`${arm.key}\` | ${arm.name.replaceAll("|", "\\|")} | ${arm.weight} |`).join("\n")}
+
+Participants were allocated ${weights} by a keyed digest (HMAC-SHA256) of ${UNITS[assigned_by]} under a key that is the
+study's alone. The same ${assigned_by} gets the same arm each time; nobody can foresee or choose it, neither staff nor
+visitors. This is simple randomisation: the arms' sizes differ by chance.
+
+`;
+}
+
+/** Returns the section of what was laid down before the first visitor; empty where nothing was. */
+function protocolOf({ protocol, arms }: StudySettings): string {
+  const { registration, ethics, outcome, participants, expected_first, expected_other } = protocol ?? {};
+  const planned = plannedPower({ protocol, arms });
+  const lines = [
+    registration && `Registration: ${onOneLine(registration)}`,
+    ethics && `Ethics approval: ${onOneLine(ethics)}`,
+    outcome && `Primary outcome, in the researchers' words: ${onOneLine(outcome)}`,
+    participants && `Planned participants, of all arms: ${participants}`,
+    planned &&
+      `Expected: ${expected_first}% in the first arm, ${expected_other}% in the one compared with it. ${
+        planned.power === null
+          ? ""
+          : `The planned number has a power of ${(planned.power * 100).toFixed(0)}%; `
+      }80% need ${planned.needed} participants (two-sided alpha 5%, normal approximation of two proportions).`,
+  ].filter(Boolean);
+  if (lines.length === 0) return "";
+  return `## The protocol
+
+As the latest version of the settings has it; \`study.json\` has when each version was made.
+
+${lines.map((line) => `- ${line}`).join("\n")}
+
+`;
+}
+
+const onOneLine = (text: string): string => text.trim().replace(/\s+/g, " ");

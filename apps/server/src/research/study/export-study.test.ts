@@ -129,6 +129,38 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     return { folder, written, text, table: (path: string) => parseCsvTable(text(`${path}.csv`)) };
   }
 
+  // Rule (research.md#the-protocol)
+  it("has the protocol in its README, and says nothing of what was not laid down", async () => {
+    expect((await exported()).text("README.md")).not.toContain("## The protocol");
+    const protocol = {
+      unsure: "miss",
+      registration: "UMIN000000",
+      ethics: "Board\n12",
+      outcome: "The share\nof the right penguin",
+      participants: 200,
+      expected_first: 50,
+      expected_other: 65,
+    };
+    const { settings: stored } = await database
+      .selectFrom("study_version")
+      .select("settings")
+      .executeTakeFirstOrThrow();
+    await database
+      .updateTable("study_version")
+      .set({ settings: JSON.stringify({ ...JSON.parse(stored), protocol }) })
+      .execute();
+    const text = (await exported()).text("README.md");
+    for (const line of [
+      "- Registration: UMIN000000",
+      "- Ethics approval: Board 12",
+      "The share of the right penguin",
+      "Planned participants, of all arms: 200",
+      "has a power of 57%; 80% need 340 participants",
+    ])
+      expect(text).toContain(line);
+    expect(text).not.toContain("ethics board");
+  });
+
   // Rule (research.md#exporting): A study's export has its participants alone, without those who withdrew
   it("has the participants who have not withdrawn, with arm, device and exclusion, and nothing of others", async () => {
     const { table, folder, text } = await exported();

@@ -7,6 +7,7 @@ import { openSnapshot } from "../../database/snapshots/open-snapshot.ts";
 import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
 import { subjectOf } from "../../people/accounts/accounts.ts";
 import { ExportError } from "../../platform/errors.ts";
+import { isNoPilotVisit } from "../../studies/pilots.ts";
 import { dataPackage } from "../data-package.ts";
 import { createPayloadMask, withoutCoordinates } from "../payload-mask.ts";
 import type { ExportFilter } from "../stored-events.ts";
@@ -16,6 +17,7 @@ import { exportEvents } from "../write/export-events.ts";
 import { claimExportFolder, DRAWINGS_FOLDER, finishExportFolder } from "../write/export-folder.ts";
 import { ExportPackage, type WrittenPackage } from "../write/export-package.ts";
 import { exportAlbums, exportRecords, type SavedKeys } from "../write/export-saves.ts";
+import { armLetters, blindedTable, blindParticipants } from "./blinding.ts";
 import { explainStudy } from "./explain-study.ts";
 import { StudyAggregator } from "./study-aggregator.ts";
 import { readStudyData } from "./study-data.ts";
@@ -59,7 +61,8 @@ export async function exportStudy(
   try {
     const data = await readStudyData(snapshot, options.study);
     if (!data) throw unknownStudy(options.study);
-    const scope = studyScope(data, options.selection);
+    const { selection } = options;
+    const scope = studyScope(selection.blinded ? blindParticipants(data) : data, selection);
     claimExportFolder(options.folder);
     return await exportScope(scope, options, snapshot);
   } finally {
@@ -75,7 +78,10 @@ async function exportScope(
   const { selection, filter, pseudonyms } = scope;
   const content = { personalData: false, drawings: selection.drawings };
   const files = new ExportPackage(folder, { ...content, parquet: selection.parquet });
-  const open: ExportPackage["open"] = (table) => files.open(table);
+  const open: ExportPackage["open"] = (table) => {
+    const written = selection.blinded ? blindedTable(table) : table;
+    return written ? files.open(written) : { write: () => {} };
+  };
   const aggregator = new StudyAggregator(scope, open);
   const mask = createPayloadMask(pseudonyms);
   if (selection.drawings) mkdirSync(join(folder, DRAWINGS_FOLDER));
@@ -88,6 +94,16 @@ async function exportScope(
     includes: (session) => scope.participantOf(session) !== undefined,
     aggregator,
   });
+  if (!selection.blinded) await exportSaves(scope, snapshot, files);
+  await writeStudyTables({ ...scope, hidesCodes }, aggregator, snapshot, open);
+  files.addFile(STUDY_FILE, Buffer.from(`${JSON.stringify(studyFile(scope, aggregator), null, 2)}\n`));
+  explainStudy(files, scope);
+  return finish(scope, folder, files.close());
+}
+
+/** Writes what the participants saved. */
+async function exportSaves(scope: StudyScope, snapshot: Snapshot, files: ExportPackage): Promise<void> {
+  const { filter, pseudonyms } = scope;
   const keys = await readStudyKeys(snapshot, scope);
   const includes = ({ drawing_id, search_id }: SavedKeys) =>
     [drawing_id, search_id].some((key) => key !== null && keys.has(key));
@@ -95,10 +111,6 @@ async function exportScope(
   const saves = { snapshot, filter, package: files, includes, uid, key: pseudonyms.key };
   await exportRecords(saves);
   await exportAlbums(saves);
-  await writeStudyTables({ ...scope, hidesCodes }, aggregator, snapshot, open);
-  files.addFile(STUDY_FILE, Buffer.from(`${JSON.stringify(studyFile(scope, aggregator), null, 2)}\n`));
-  explainStudy(files, scope);
-  return finish(scope, folder, files.close());
 }
 
 function finish(
@@ -106,10 +118,11 @@ function finish(
   folder: string,
   written: WrittenPackage,
 ): WrittenStudy {
+  const tables = [...STUDY_TABLES, ...TABLES];
   const descriptor = dataPackage({
     written,
     content: { personalData: false, drawings: selection.drawings },
-    tables: [...STUDY_TABLES, ...TABLES],
+    tables: selection.blinded ? tables.flatMap((each) => blindedTable(each) ?? []) : tables,
     name: `harapen-study-${study.id}`,
     title: "Harapen: export of a study",
     properties: { study: study.id, selection },
@@ -124,9 +137,12 @@ const STUDY_FILE = "study.json";
 
 /**
  * Returns the file's content. It leaves out the time at which it is made, who changed the settings, and to
- * whom alerts go: the last two are persons, and an address may contain a password.
+ * whom alerts go: the last two are persons, and an address may contain a password. Blinded, its arms are
+ * letters in every version, and no reason of a change is in it.
  */
-function studyFile({ study, versions, selection }: StudyScope, { versions: seen }: StudyAggregator): object {
+function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator): object {
+  const { study, versions, selection } = scope;
+  const letters = [...armLetters(scope).values()].map((letter) => ({ key: letter, name: letter }));
   const { id, aquarium, status, created_at, started_at, frozen_at, closed_at, unblinded_at } = study;
   return {
     study: {
@@ -134,6 +150,7 @@ function studyFile({ study, versions, selection }: StudyScope, { versions: seen 
       aquarium,
       status,
       version: study.version,
+      pilot_of: study.pilot_of,
       created_at,
       started_at,
       frozen_at,
@@ -152,8 +169,7 @@ function studyFile({ study, versions, selection }: StudyScope, { versions: seen 
         version,
         consent_version,
         at,
-        reason,
-        settings,
+        ...(selection.blinded ? { settings: { ...settings, arms: letters } } : { reason, settings }),
       }),
     ),
   };
@@ -172,7 +188,8 @@ async function readStudyKeys(
     .selectFrom("session_study")
     .innerJoin("session_drawing", "session_drawing.session", "session_study.session")
     .select(["session_drawing.id", "participant"])
-    .where("study", "=", study.id);
+    .where("study", "=", study.id)
+    .where(isNoPilotVisit(study.id));
   const own = (await readAll(snapshot, named)).filter(({ participant }) => included.has(participant));
   return new Set(own.map(({ id }) => id));
 }

@@ -66,8 +66,9 @@ export class StudyAggregator implements SessionAggregator {
     const participant = this.#scope.participantOf(session.id);
     if (participant) {
       this.sessions.set(participant.id, (this.sessions.get(participant.id) ?? 0) + 1);
-      for (const search of session.searches.rows())
-        if (this.#own.has(search.event_id)) this.#writeSearch(search, participant);
+      const own = [...session.searches.rows()].filter(({ event_id }) => this.#own.has(event_id));
+      for (const search of this.#scope.selection.blinded ? withoutSuperseded(own) : own)
+        this.#writeSearch(search, participant);
     }
     this.#joined = false;
     this.#own = new Set();
@@ -104,6 +105,17 @@ export class StudyAggregator implements SessionAggregator {
         first_switched_client_ts: exposure.switched,
       });
   }
+}
+
+/**
+ * Returns the searches that have an outcome, or are the last of their drawing: one more look searches anew, and
+ * its rows would tell the arms that have it. What is left out has no outcome to be right or wrong.
+ */
+function withoutSuperseded(searches: readonly Row<SearchColumn>[]): Row<SearchColumn>[] {
+  const last = new Map(searches.map(({ drawing_id, event_id }) => [drawing_id, event_id]));
+  return searches.filter(
+    ({ drawing_id, event_id, outcome }) => typeof outcome === "string" || last.get(drawing_id) === event_id,
+  );
 }
 
 /** A participant's exposure to one aid in one search. Times are by the visitor's clock. */

@@ -3,6 +3,7 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { StudyCount } from "../../studies/enrolment/study-counts.ts";
+import { isNoPilotVisit } from "../../studies/pilots.ts";
 
 export type Participant = Selectable<Tables["participant"]>;
 
@@ -128,6 +129,7 @@ async function readSessions(snapshot: Snapshot, study: string): Promise<Map<stri
         fn.count<number | string>("session_drawing.drawing").as("made"),
       ])
       .where("study", "=", study)
+      .where(isNoPilotVisit(study))
       .groupBy(["session.id", "participant"]),
   );
   return new Map(

@@ -3,6 +3,7 @@ import type { Locale } from "@harapen/contract/locales";
 import { withoutReadings } from "@harapen/contract/readings";
 import type { PenguinRecord } from "@harapen/contract/records";
 import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
+import { isNoPilotVisit } from "../../studies/pilots.ts";
 import { runningPeriods, zonedTime } from "../../studies/study-times.ts";
 import {
   ARMS,
@@ -130,7 +131,10 @@ async function countVisits({ study, versions }: StudyScope, snapshot: Snapshot):
       const within = periods.map(({ from, until }) =>
         and([eb("started_at", ">=", from), eb("started_at", "<", until)]),
       );
-      const own = selectFrom("session_study").select("session").where("study", "=", study.id);
+      const own = selectFrom("session_study")
+        .select("session")
+        .where("study", "=", study.id)
+        .where(isNoPilotVisit(study.id));
       return or([
         and([eb("start_aquarium", "=", study.aquarium), or(within)]),
         and([eb("id", "in", own), EXPIRED]),

@@ -5,6 +5,7 @@ import { isDue, isEnough, supportAtMost } from "@harapen/recognition/learning/le
 import { MAX_DRAWINGS, MAX_DRAWINGS_PER_DEVICE } from "@harapen/recognition/learning/parameters";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { pilotedDrawings } from "../../studies/pilots.ts";
 import { readSearchActivity, type SearchActivity } from "./search-activity.ts";
 
 /**
@@ -68,7 +69,7 @@ export async function isLearningDue(
 }
 
 /**
- * Finds the latest first; of a drawing, and of a search, that was reported several times, only where its last
+ * Finds the latest first, none of a study's pilot; of a drawing, and of a search, that was reported several times, only where its last
  * report is this penguin.
  */
 async function findKeys(database: Database, aquarium: string, penguin: string): Promise<ConfirmationKey[]> {
@@ -112,9 +113,12 @@ async function findKeys(database: Database, aquarium: string, penguin: string): 
     .orderBy("record_id")
     .limit(MAX_CONSIDERED)
     .execute();
-  const searches = rows.flatMap(({ search_id }) => search_id ?? []);
+  const piloted = await pilotedDrawings(database);
+  const isPiloted = (id: string | null) => id !== null && piloted.has(id.toLowerCase());
+  const own = rows.filter(({ drawing_id, search_id }) => !isPiloted(drawing_id) && !isPiloted(search_id));
+  const searches = own.flatMap(({ search_id }) => search_id ?? []);
   const activities = await readSearchActivity(database, [...new Set(searches)]);
-  return rows.map((row) => toKey(row, activities.get(row.search_id ?? "")));
+  return own.map((row) => toKey(row, activities.get(row.search_id ?? "")));
 }
 
 /** The place of a record among those of its prefix and day, the latest first. */

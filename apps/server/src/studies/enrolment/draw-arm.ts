@@ -4,7 +4,7 @@ import type { StudyArm } from "@harapen/contract/studies/settings";
 /**
  * What a digest under a study's key is for: digests of the same text for different purposes cannot be linked.
  */
-type Purpose = "arm" | "code" | "device" | "visit";
+type Purpose = "arm" | "code" | "device" | "letter" | "visit";
 
 const FRACTION_BYTES = 6;
 

@@ -23,6 +23,8 @@ it("live figures of thousands of visits let others have the event loop between",
   const study = {
     id: "study",
     aquarium: "minato",
+    pilot_of: null,
+    discarded_at: null,
     unblinded_at: null,
     current: { version: 1, consent_version: 1, settings: studySettings(), at: "", by: null, reason: "" },
   };

@@ -13,6 +13,7 @@ import { inBatches } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { batchesBySize, sizesOf } from "../../sessions/session-sizes.ts";
+import { isNoPilotVisit } from "../pilots.ts";
 import { createPseudonyms, type Pseudonyms } from "../pseudonyms.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import { DrawingLog, type SessionEvent } from "./drawing-events.ts";
@@ -98,6 +99,7 @@ export class StudyDrawings {
       .selectFrom("session_study")
       .select(["session", "participant"])
       .where("study", "=", this.#study.id)
+      .where(isNoPilotVisit(this.#study.id))
       .where("participant", "in", participants)
       .orderBy("joined_at")
       .orderBy("joined_by")

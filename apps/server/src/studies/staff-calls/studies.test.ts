@@ -144,6 +144,34 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     expect(await refusalOf(refused)).toEqual([404, "not-found"]);
   });
 
+  // Rule (research.md#a-pilot): A pilot runs beside its study's draft, and ends as the study starts
+  it("start a pilot of a draft, once, and end it as the study starts, with its data as was chosen", async () => {
+    const draft = await make({ ...complete, starts_on: "2099-09-01" });
+    const body = { revision: draft.revision, id: randomUUID() };
+    const pilots = STAFF_PATHS.studyPilot(SLUG, draft.id);
+    const pilot = await study(await researcher.call("POST", pilots, body));
+    expect(pilot).toMatchObject({ id: body.id, status: "running", pilot_of: draft.id, discarded_at: null });
+    expect(pilot.current.settings.starts_on < "2099-09-01").toBe(true);
+    expect(await study(await researcher.call("POST", pilots, body))).toMatchObject({ id: pilot.id });
+    const second = { ...body, id: randomUUID() };
+    expect(await refusalOf(await researcher.call("POST", pilots, second))).toEqual([409, "other-study-runs"]);
+    const ofPilot = STAFF_PATHS.studyPilot(SLUG, pilot.id);
+    const again = { revision: pilot.revision, id: randomUUID() };
+    expect(await refusalOf(await researcher.call("POST", ofPilot, again))).toEqual([409, "wrong-status"]);
+    const { studies } = studiesResponse.parse(
+      await (await researcher.call("GET", STAFF_PATHS.studies(SLUG))).json(),
+    );
+    expect(studies.find(({ id }) => id === pilot.id)).toMatchObject({ pilot_of: draft.id });
+    const start = { revision: draft.revision, status: "running", pilots: "discard" };
+    const begun = await researcher.call("POST", STAFF_PATHS.studyStatus(SLUG, draft.id), start);
+    expect(await study(begun)).toMatchObject({ status: "running", pilot_of: null });
+    expect(await app.rooms.studies.stored.find(pilot.id)).toMatchObject({
+      status: "closed",
+      discarded_at: expect.any(String),
+    });
+    expect(await lines(pilot.id)).toEqual(expect.arrayContaining([["end-pilot", "researcher"]]));
+  });
+
   it("tell nobody the key under which arms are drawn", async () => {
     const { id } = await make();
     const { key } = (await app.rooms.studies.stored.find(id)) ?? { key: "" };

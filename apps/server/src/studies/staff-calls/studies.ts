@@ -9,6 +9,7 @@ import {
   type StudiesResponse,
   type Study,
   type StudyVersion,
+  studyPilotRequest,
   studyStatusRequest,
   unblindStudyRequest,
 } from "@harapen/contract/staff/studies";
@@ -22,6 +23,7 @@ import type { StaffMember } from "../../people/staff/staff-store.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { learnablePenguins } from "../../search/learning/learnable.ts";
+import { endPilots } from "../pilots.ts";
 import { changeableStudy, getStudy, type KeyedStudy, StudyStore, toStudy } from "../study-store.ts";
 import { stageOf } from "../study-times.ts";
 
@@ -72,10 +74,10 @@ export const readStudy = readingCall({
   },
 });
 
-function toListed({ id, status, current: { settings } }: Study): ListedStudy {
+function toListed({ id, status, pilot_of, current: { settings } }: Study): ListedStudy {
   const { name, starts_on, ends_on, time_zone, consent } = settings;
   const stage = stageOf(settings, new Date());
-  return { id, name, status, starts_on, ends_on, time_zone, stage, asks_consent: consent !== null };
+  return { id, name, status, pilot_of, starts_on, ends_on, time_zone, stage, asks_consent: consent !== null };
 }
 
 /** Overwrites a draft's settings. */
@@ -163,10 +165,11 @@ export const setStudyStatus = changingCall({
   access: "researcher",
   action: "set-study-status",
   body: studyStatusRequest,
-  async change({ context, params, body: { revision, status } }, transaction) {
+  async change({ context, member, params, body: { revision, status, pilots = "keep" } }, transaction) {
     const { studies, study } = await changeableStudy(transaction, params, revision);
     if (!NEXT_STATUSES[study.status].includes(status))
       throw new StaffError("wrong-status", `A study that is ${study.status} cannot become ${status}.`);
+    if (study.status === "draft") await endPilots(transaction, study, { data: pilots, member: member.id });
     if (status === "running") await assertCanRun(studies, study);
     await studies.setStatus(study.id, status);
     if (status === "closed") await learnWhatCame(context, transaction, study.aquarium);
@@ -177,6 +180,33 @@ export const setStudyStatus = changingCall({
       before: { status: study.status },
       after: { status, version: after.current.version },
     };
+  },
+});
+
+/** Starts a pilot of a draft: one, however often it is sent with its id. */
+export const startPilot = changingCall({
+  method: "POST",
+  path: STAFF_PATHS.studyPilot(":slug", ":study"),
+  access: "researcher",
+  action: "start-pilot",
+  body: studyPilotRequest,
+  async change({ member, params, body }, transaction) {
+    // Visitors join a study by its id in small letters.
+    const id = body.id.toLowerCase();
+    const { studies, study } = await changeableStudy(transaction, params, body.revision);
+    const made = await studies.find(id);
+    if (made?.pilot_of === study.id) return { answer: { study: toStudy(made) }, subject: id, isLogged: true };
+    if (study.status !== "draft" || study.pilot_of !== null)
+      throw new StaffError("wrong-status", "Only a study that is a draft is tried by a pilot.");
+    await assertCanRun(studies, study);
+    const { settings } = study.current;
+    const today = dayIn(settings.time_zone);
+    const starts_on = settings.starts_on < today ? settings.starts_on : today;
+    const version = { settings: { ...settings, starts_on }, by: member.id, reason: "" };
+    await studies.add(params.slug, version, id, study.id);
+    await studies.setStatus(id, "running");
+    const pilot = toStudy(await getStudy(studies, params.slug, id));
+    return { answer: { study: pilot }, subject: id, after: { pilot_of: study.id } };
   },
 });
 

@@ -78,6 +78,11 @@ describeEachDatabase("the calls by which a study is watched and exported", ({ ne
   it("export a study once it is unblinded, note it, and leave nothing on the server's disk", async () => {
     const selection = { ...WHOLE_STUDY, drawings: false };
     expect(await refusalOf(await analyst.call("POST", exports(), { selection }))).toEqual([409, "blinded"]);
+    const blinded = await analyst.call("POST", exports(), { selection: { ...selection, blinded: true } });
+    const early = unzipSync(new Uint8Array(await blinded.arrayBuffer()));
+    expect([blinded.status, "outcomes.csv" in early, "exposures.csv" in early]).toEqual([200, true, false]);
+    const pictured = { ...WHOLE_STUDY, blinded: true };
+    expect((await analyst.call("POST", exports(), { selection: pictured })).status).toBe(400);
     const study = await app.rooms.studies.stored.find(fixture.study.id);
     const unblinding = STAFF_PATHS.studyUnblinding(SLUG, fixture.study.id);
     expect((await researcher.call("POST", unblinding, { revision: study?.revision })).status).toBe(200);

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { aquariumsQuery, changeAquarium } from "../../api/aquariums.ts";
-import { aquariumKey, discardDraft, previewDraft, readinessQuery } from "../../api/draft.ts";
+import { aquariumKey, discardDraft, readinessQuery } from "../../api/draft.ts";
 import { BirdTable } from "../../draft/BirdTable.tsx";
+import { PreviewButton } from "../../draft/PreviewButton.tsx";
 import { changesOf, useDraft, useRights, useSlug } from "../../draft/use-draft.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
@@ -48,7 +49,7 @@ export function OverviewScreen() {
               {texts.address}
             </Button>
           )}
-          <PreviewButton />
+          <PreviewButton>{texts.preview}</PreviewButton>
           {keep && (
             <Button variant="primary" disabled={changes === 0} onClick={() => setPublishing(true)}>
               {texts.publish}
@@ -177,32 +178,6 @@ function HiddenNotice({ onShown }: { onShown: () => void }) {
         </div>
       )}
     </Notice>
-  );
-}
-
-/** Opens the visitor's app on the draft, in a tab of its own where the browser allows one. */
-function PreviewButton() {
-  const { preview } = useTexts(OVERVIEW);
-  const slug = useSlug();
-  const opening = useMutation({
-    mutationFn: async () => {
-      // Opened at once, within the click, as browsers block a window that opens after an answer.
-      const tab = window.open("", "_blank");
-      const { path } = await previewDraft(slug).catch((error: unknown) => {
-        tab?.close();
-        throw error;
-      });
-      if (tab) tab.location.href = new URL(path, window.location.origin).href;
-      else window.location.assign(path);
-    },
-  });
-  return (
-    <>
-      <Button disabled={opening.isPending} onClick={() => opening.mutate()}>
-        {preview}
-      </Button>
-      {opening.isError && <Failure error={opening.error} />}
-    </>
   );
 }
 

@@ -10,8 +10,9 @@ export interface ReadPixels extends Image {
 const LONGEST_SIDE = 2560;
 
 /**
- * The pixels of an image file, shrunk where it is larger than the server shows them; all white, and marked, where the browser hides them: nothing is dark there,
- * and taps stay where they are. Rejects where the browser cannot decode it.
+ * The pixels of an image file, shrunk where it is larger than the server shows them. Where the browser hides
+ * them they are all white, and marked: nothing is dark there, and taps stay where they are. Rejects where the
+ * browser cannot decode the file.
  */
 export async function readPixels(file: Blob): Promise<ReadPixels> {
   const bitmap = await createImageBitmap(file);

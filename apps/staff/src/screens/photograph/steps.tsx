@@ -53,7 +53,8 @@ export function AlignStep({ image, tracing, bare, onAligned }: AlignStepProps) {
           {next ? (
             <>
               <p className={styles.strong}>{texts.tapOn(texts.anchors[next])}</p>
-              <p>{next === "T" ? texts.noBand : texts.tapHint[pointer]}</p>
+              <p>{texts.tapHint[pointer]}</p>
+              {next === "T" && <p>{texts.noBand}</p>}
             </>
           ) : (
             <>

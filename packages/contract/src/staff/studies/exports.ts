@@ -20,8 +20,16 @@ export const studySelection = z
     drawings: z.boolean(),
     /** Whether every table is included as Parquet, too. */
     parquet: z.boolean(),
+    /**
+     * Whether arms are letters, and nothing is in it that tells which arm each is. Such an export has no
+     * drawings, and may be made before the study is unblinded.
+     */
+    blinded: z.optional(z.boolean()),
   })
-  .check(z.refine(({ from, to }) => from === null || to === null || from <= to, "ends before it begins"));
+  .check(
+    z.refine(({ from, to }) => from === null || to === null || from <= to, "ends before it begins"),
+    z.refine(({ blinded, drawings }) => !(blinded && drawings), "is blinded, and has drawings"),
+  );
 export type StudySelection = z.infer<typeof studySelection>;
 
 /** Everything that was recorded about all participants. */
@@ -34,8 +42,8 @@ export const WHOLE_STUDY: StudySelection = {
 };
 
 /**
- * `POST STAFF_PATHS.studyExports`: makes an export, and answers it as a zip. Refused as `blinded` until
- * outcomes by arm are shown.
+ * `POST STAFF_PATHS.studyExports`: makes an export, and answers it as a zip. Until outcomes by arm are shown,
+ * one that is not blinded is refused as `blinded`.
  */
 export const makeExportRequest = z.object({ selection: studySelection });
 

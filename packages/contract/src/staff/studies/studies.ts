@@ -43,6 +43,10 @@ const study = z.object({
   id: uuid,
   aquarium: z.string(),
   status: studyStatus,
+  /** The study that this one is the pilot of; `null`: none. */
+  pilot_of: z.nullable(uuid),
+  /** When a pilot's data were given up; they are deleted within a day. */
+  discarded_at: z.nullable(z.string()),
   /**
    * Incremented by each change: a change says which revision it saw, so that nobody overwrites what they have
    * not seen.
@@ -64,6 +68,7 @@ export const listedStudy = z.object({
   id: uuid,
   name: z.string(),
   status: studyStatus,
+  pilot_of: z.nullable(uuid),
   starts_on: z.string(),
   ends_on: z.string(),
   /** In which its days and times are shown. */
@@ -111,11 +116,26 @@ export const addStudyVersionRequest = z.object({ revision, settings: studySettin
 /** The response of `GET STAFF_PATHS.studyVersions`, newest first. */
 export const studyVersionsResponse = z.object({ versions: z.array(studyVersion) });
 
+/** What becomes of a pilot's data as its study starts: they are deleted, or stay a study of their own. */
+export const PILOT_DATA = ["keep", "discard"] as const;
+export type PilotData = (typeof PILOT_DATA)[number];
+
 /**
  * `POST STAFF_PATHS.studyStatus`: moves a study to its next status, as `NEXT_STATUSES` allow. Answers the
  * study.
  */
-export const studyStatusRequest = z.object({ revision, status: z.enum(["running", "frozen", "closed"]) });
+export const studyStatusRequest = z.object({
+  revision,
+  status: z.enum(["running", "frozen", "closed"]),
+  /** What becomes of the data of its pilots as it starts: they are kept apart if left out. */
+  pilots: z.optional(z.enum(PILOT_DATA)),
+});
+
+/**
+ * `POST STAFF_PATHS.studyPilot`: starts a pilot of a draft, a study of its own with the same settings. Answers
+ * the pilot; where one was started with the same `id` before, that one.
+ */
+export const studyPilotRequest = z.object({ revision, id: uuid });
 
 /**
  * `POST STAFF_PATHS.studyUnblinding`: shows outcomes by arm from now on, which cannot be undone. Answers the

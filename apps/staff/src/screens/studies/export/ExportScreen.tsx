@@ -32,32 +32,38 @@ export function ExportScreen() {
 function Exports() {
   const texts = useTexts(EXPORT);
   const { exports, unblinded } = useSuspenseQuery(exportsQuery(useSlug(), useStudyId())).data;
-  const [selection, setSelection] = useState<StudySelection>(WHOLE_STUDY);
+  const [chosen, setSelection] = useState<StudySelection>(WHOLE_STUDY);
+  // Until then an export is blinded, whatever a saved selection says.
+  const selection = unblinded ? chosen : blinded(chosen, true);
   return (
     <>
       <Section title={texts.make} anchor="make">
         <p>{texts.lead}</p>
-        {unblinded ? (
-          <SelectionForm selection={selection} onChange={setSelection} />
-        ) : (
-          <Notice tone="info">{texts.blinded}</Notice>
-        )}
+        {!unblinded && <Notice tone="info">{texts.blinded(texts.armsLead)}</Notice>}
+        <SelectionForm selection={selection} mayTellArms={unblinded} onChange={setSelection} />
       </Section>
       <Section title={texts.past}>
         {exports.length === 0 && <p>{texts.noPast}</p>}
-        <PastExports exports={exports} onUse={unblinded ? setSelection : undefined} />
+        <PastExports exports={exports} onUse={setSelection} />
       </Section>
     </>
   );
 }
 
+/** Returns a selection that is blinded, and so without drawings, or that is not. */
+function blinded({ blinded: _, ...selection }: StudySelection, isBlinded: boolean): StudySelection {
+  return isBlinded ? { ...selection, drawings: false, blinded: true } : selection;
+}
+
 interface SelectionFormProps {
   selection: StudySelection;
+  /** Whether an export may tell of arms. */
+  mayTellArms: boolean;
   onChange: (selection: StudySelection) => void;
 }
 
 /** The form for an export's selection; makes the export, and saves it on the device. */
-function SelectionForm({ selection, onChange }: SelectionFormProps) {
+function SelectionForm({ selection, mayTellArms, onChange }: SelectionFormProps) {
   const texts = useTexts(EXPORT);
   const [slug, study] = [useSlug(), useStudyId()];
   const queries = useQueryClient();
@@ -95,11 +101,21 @@ function SelectionForm({ selection, onChange }: SelectionFormProps) {
         checked={selection.participants === "analysed"}
         onChange={(event) => set({ participants: event.currentTarget.checked ? "analysed" : "all" })}
       />
-      <Checkbox
-        label={texts.drawings}
-        checked={selection.drawings}
-        onChange={(event) => set({ drawings: event.currentTarget.checked })}
-      />
+      {mayTellArms && (
+        <Checkbox
+          label={texts.arms}
+          description={texts.armsLead}
+          checked={selection.blinded === true}
+          onChange={(event) => onChange(blinded(selection, event.currentTarget.checked))}
+        />
+      )}
+      {!selection.blinded && (
+        <Checkbox
+          label={texts.drawings}
+          checked={selection.drawings}
+          onChange={(event) => set({ drawings: event.currentTarget.checked })}
+        />
+      )}
       <Checkbox
         label={texts.parquet}
         checked={selection.parquet}
@@ -118,8 +134,7 @@ function SelectionForm({ selection, onChange }: SelectionFormProps) {
 interface PastExportsProps {
   /** The newest first. */
   exports: readonly PastExport[];
-  /** Undefined where no export can be made. */
-  onUse: ((selection: StudySelection) => void) | undefined;
+  onUse: (selection: StudySelection) => void;
 }
 
 /** The exports that were made, each with its selection, its number and its files' digests. */
@@ -152,6 +167,7 @@ function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse
     texts.days(selection.from, selection.to),
     selection.participants === "all" ? texts.all : texts.onlyAnalysed,
     selection.drawings ? texts.withDrawings : texts.withoutDrawings,
+    ...(selection.blinded ? [texts.withLetters] : []),
     ...(selection.parquet ? [texts.withParquet] : []),
   ];
   const save = () =>
@@ -167,7 +183,7 @@ function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse
         <span>{texts.number}</span> <code translate="no">{id}</code>
       </p>
       <div className={styles.actions}>
-        {onUse && <Button onClick={() => onUse(selection)}>{texts.again}</Button>}
+        <Button onClick={() => onUse(selection)}>{texts.again}</Button>
         <Button onClick={save}>{texts.save}</Button>
       </div>
       <details>

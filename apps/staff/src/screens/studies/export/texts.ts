@@ -14,8 +14,7 @@ export const EXPORT = inBoth({
     parquet: "Parquet も入れる",
     button: "書き出す",
     making: "書き出しています…",
-    blinded:
-      "条件ごとの結果を公開するまで、ここからは書き出せません。記録を見ると、だれがどの条件か分かってしまうためです。",
+    blinded: (lead: string) => `条件ごとの結果を公開するまでは、条件を伏せた書き出しだけができます。${lead}`,
     past: "これまでの書き出し",
     noPast: "まだ、ありません。",
     byCommand: "運用の担当（コマンド）",
@@ -26,6 +25,10 @@ export const EXPORT = inBoth({
     onlyAnalysed: "分析する人だけ",
     withDrawings: "絵つき",
     withoutDrawings: "絵なし",
+    arms: "条件を伏せる（A、B…）",
+    armsLead:
+      "条件は文字になり、どの文字がどの条件かを教えるもの（ヒント、行動の記録、時刻、絵）は入りません。",
+    withLetters: "条件を伏せて",
     withParquet: "Parquet つき",
     again: "この選び方を使う",
     save: "選び方を保存",
@@ -45,8 +48,8 @@ export const EXPORT = inBoth({
     parquet: "With Parquet too",
     button: "Export",
     making: "Exporting…",
-    blinded:
-      "You can export after outcomes by arm are unblinded, because the data shows who is in which arm.",
+    blinded: (lead: string) =>
+      `Until outcomes by arm are unblinded, you can only make a blinded export, with letters for arms (A, B, …). ${lead}`,
     past: "Exports so far",
     noPast: "None yet.",
     byCommand: "an operator's command",
@@ -57,6 +60,9 @@ export const EXPORT = inBoth({
     onlyAnalysed: "analysed participants only",
     withDrawings: "with drawings",
     withoutDrawings: "without drawings",
+    arms: "Blinded: arms as letters (A, B, …)",
+    armsLead: "Whatever tells which letter is which arm is left out: aids, events, times and drawings.",
+    withLetters: "blinded",
     withParquet: "with Parquet",
     again: "Use this selection",
     save: "Save the selection",

@@ -2,7 +2,12 @@ import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { keptLocales } from "@harapen/contract/chosen-locales";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Study, StudyVersion } from "@harapen/contract/staff/studies";
-import { DEFAULT_HOURS, type StudySettings, unsureCounts } from "@harapen/contract/studies/settings";
+import {
+  DEFAULT_HOURS,
+  type Protocol,
+  type StudySettings,
+  unsureCounts,
+} from "@harapen/contract/studies/settings";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { studyVersionsQuery } from "../../../api/studies.ts";
 import type { FieldDescriptions } from "../../../draft/differences/bird-fields.ts";
@@ -83,7 +88,7 @@ function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDesc
       ],
     ],
     assigned_by: [[arms.unit, arms.units[settings.assigned_by].name]],
-    protocol: [[of.unsure, of.unsureAs[unsureCounts(settings)]]],
+    protocol: describeProtocol(settings, of),
     arms: settings.arms.map((arm) => describeArm(arm, arms)),
     consent: [[consent.title, settings.consent ? of.yes : of.no], ...describeConsent(settings, consent)],
     survey_parameter: [[of.parameter, settings.survey_parameter ?? ""]],
@@ -91,6 +96,20 @@ function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDesc
     retention: describeRetention(settings, of),
   };
   return Object.values(described).flat();
+}
+
+function describeProtocol(settings: StudySettings, of: FieldTexts["settings"]): FieldDescriptions {
+  const { protocol } = settings;
+  const described: Readonly<Record<keyof Protocol, FieldDescriptions[number]>> = {
+    registration: [of.registration, protocol?.registration ?? ""],
+    ethics: [of.ethics, protocol?.ethics ?? ""],
+    outcome: [of.outcome, protocol?.outcome ?? ""],
+    unsure: [of.unsure, of.unsureAs[unsureCounts(settings)]],
+    participants: [of.planned, `${protocol?.participants ?? ""}`],
+    expected_first: [of.expectedFirst(""), `${protocol?.expected_first ?? ""}`],
+    expected_other: [of.expectedOther(""), `${protocol?.expected_other ?? ""}`],
+  };
+  return Object.values(described);
 }
 
 function describeArm(

@@ -1,14 +1,8 @@
 import { surveyAddressWithCode } from "@harapen/contract/codes";
 import { LOCALES } from "@harapen/contract/locales";
-import {
-  STUDY_LIMITS,
-  type StudySettings,
-  UNSURE_COUNTS,
-  type UnsureCounts,
-  unsureCounts,
-} from "@harapen/contract/studies/settings";
+import { STUDY_LIMITS, type StudySettings } from "@harapen/contract/studies/settings";
 import { dayIn } from "@harapen/contract/time-zone";
-import { Radio, Switch, Textarea, TextInput } from "@mantine/core";
+import { Switch, Textarea, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { useDraft, useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
@@ -21,27 +15,6 @@ import type { SettingsSectionProps } from "./use-settings-editor.ts";
 
 /** The last day for which a study can be planned. */
 const LATEST = "2099-12-31";
-
-/** What the protocol lays down of the analysis, before the first visitor. */
-export function ProtocolSection({ settings, disabled, change }: SettingsSectionProps) {
-  const texts = useTexts(STUDY_SETTINGS);
-  return (
-    <Section title={texts.protocol} anchor="protocol">
-      <fieldset className={styles.group} disabled={disabled}>
-        <Radio.Group
-          label={texts.unsure}
-          description={texts.unsureLead}
-          value={unsureCounts(settings)}
-          onChange={(to) => change({ protocol: { unsure: to as UnsureCounts } })}
-        >
-          {UNSURE_COUNTS.map((each) => (
-            <Radio key={each} className={styles.choice} value={each} label={texts.unsureAs[each]} />
-          ))}
-        </Radio.Group>
-      </fieldset>
-    </Section>
-  );
-}
 
 /** A study's name, purpose and dates. */
 export function BasicsSection({ settings, disabled, change }: SettingsSectionProps) {

@@ -1,6 +1,8 @@
 import { AID_OFFERS, type Aids, OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { type AssignmentUnit, STUDY_LIMITS, type StudyArm } from "@harapen/contract/studies/settings";
 import { Checkbox, NativeSelect, Radio, TextInput } from "@mantine/core";
+import { PreviewButton } from "../../../../draft/PreviewButton.tsx";
+import { useRights } from "../../../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../../../i18n/texts.ts";
 import { type ArmPreset, newArm } from "../../../../study/starting-settings.ts";
 import type { OfferTexts } from "../../../../ui/aid-names.ts";
@@ -23,6 +25,7 @@ interface ArmsSectionProps extends SettingsSectionProps {
 /** The arms, and their unit of assignment. */
 export function ArmsSection({ settings, disabled, change, fixedUnit }: ArmsSectionProps) {
   const texts = useTexts(ARMS);
+  const { read } = useRights();
   const { arms, assigned_by } = settings;
   const all = arms.reduce((total, { weight }) => total + weight, 0);
   const put = (index: number, arm: StudyArm) => change({ arms: arms.with(index, arm) });
@@ -74,6 +77,18 @@ export function ArmsSection({ settings, disabled, change, fixedUnit }: ArmsSecti
           </div>
         </Radio.Group>
       </fieldset>
+      {read && (
+        <>
+          <p className={styles.lead}>{texts.lookLead}</p>
+          <div className={styles.actions}>
+            {arms.map(({ key, name, aids }) => (
+              <PreviewButton key={key} aids={aids}>
+                {texts.look(name || texts.nameless)}
+              </PreviewButton>
+            ))}
+          </div>
+        </>
+      )}
     </Section>
   );
 }

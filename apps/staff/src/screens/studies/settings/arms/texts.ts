@@ -13,6 +13,9 @@ export const ARMS = inBoth({
     weight: "重み",
     remove: "この条件を消す",
     removeOf: (name: string) => `条件「${name}」を消す`,
+    look: (name: string) => `「${name}」の来館者として見る`,
+    lookLead:
+      "新しいタブで、その条件のヒントがついた来館者の画面が開きます（いま書いてある条件で、水族館は下書きのもの）。何も記録されません。",
     unit: "何ごとにわりあてるか",
     unitLead: "同じものには、いつも同じ条件があたります。",
     unitFixed:
@@ -40,6 +43,9 @@ export const ARMS = inBoth({
     weight: "Weight",
     remove: "Remove this arm",
     removeOf: (name: string) => `Remove the arm ${name}`,
+    look: (name: string) => `Look as a visitor of “${name}”`,
+    lookLead:
+      "Opens the visitors' screens in a new tab, with that arm's aids as they are written here, over the aquarium's draft. Nothing is stored.",
     unit: "How arms are assigned",
     unitLead: "The same device, visit or code always gets the same arm.",
     unitFixed:

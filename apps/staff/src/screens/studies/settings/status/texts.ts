@@ -90,6 +90,24 @@ export const STATUS = inBoth({
                 "終了するまで、来館者の絵からの学習は休みます。",
                 "来館者が参加できるようになります。",
               ],
+    pilot: "試しに始める",
+    pilotFixes: [
+      "同じ内容の、別の調査として始まります。「試し」の印がつきます。",
+      "集まったものは、この調査の結果にも、書き出しにも、学習にも入りません。",
+      "この調査は下書きのままなので、まだ直せます。始めるときに、試しで集まったものを捨てるか、別に残すかを選べます。",
+      "それまで、来館者の絵からの学習は休みます。",
+    ],
+    isPilot: "これは試しの調査です。もとの調査の結果にも、書き出しにも、学習にも入りません。",
+    isDiscarded: "これは試しの調査でした。集まったものは、1 日以内に消えます。",
+    pilotData: "試しで集まったものは",
+    pilotDataLead: "試しの調査は、ここで終わります。どちらにしても、この調査には入りません。",
+    pilotDataAs: { keep: "別の調査として残す", discard: "捨てる（1 日以内に消えます。もどせません）" },
+    nobodyAsked: {
+      everybody: "同意の文がないので、だれにもたずねません。来館者はみな参加します。",
+      code: "同意の文がないので、だれにもたずねません。コードを入れた人は、それだけで参加します。",
+    },
+    noDevices:
+      "この水族館は端末を区別せずに記録しています。同じ端末からの参加は見分けられず、参加者ごとに数えます。",
     unblind: "条件ごとの結果を公開する",
     unblindTitle: "条件ごとの結果を公開しますか",
     unblindLead:
@@ -133,6 +151,27 @@ export const STATUS = inBoth({
                 "Until the study is closed, nothing is learned from visitors' drawings.",
                 "Visitors can take part.",
               ],
+    pilot: "Try it as a pilot",
+    pilotFixes: [
+      "It starts as a study of its own with the same settings, marked as a pilot.",
+      "Its data never reach this study's figures, exports or learning.",
+      "This study stays a draft that you can change. When you start it, you choose whether the pilot's data are thrown away or kept apart.",
+      "Meanwhile nothing is learned from visitors' drawings.",
+    ],
+    isPilot: "This is a pilot: its data reach no figure, export or learning of the study that it tries.",
+    isDiscarded: "This was a pilot. Its data are deleted within a day.",
+    pilotData: "The pilot's data",
+    pilotDataLead: "The pilot ends here. Either way, none of it is in this study.",
+    pilotDataAs: {
+      keep: "Keep apart, as a study of their own",
+      discard: "Throw away (within a day; no way back)",
+    },
+    nobodyAsked: {
+      everybody: "There is no consent form: nobody is asked, and every visitor takes part.",
+      code: "There is no consent form: nobody is asked, and whoever enters a code takes part.",
+    },
+    noDevices:
+      "This aquarium records no devices: nobody can tell which visits came from the same one. Participants are counted instead.",
     unblind: "Show outcomes by arm",
     unblindTitle: "Show outcomes by arm?",
     unblindLead:

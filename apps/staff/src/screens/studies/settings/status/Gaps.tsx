@@ -1,0 +1,46 @@
+import { type StudyGap, studyGapsDetails } from "@harapen/contract/studies/gaps";
+import { detailsOf } from "../../../../api/staff-error.ts";
+import { LOCALE_NAMES, useTexts } from "../../../../i18n/texts.ts";
+import styles from "../Settings.module.css";
+import { STATUS } from "./texts.ts";
+
+/** The anchors where each gap is filled. */
+const ANCHORS: Readonly<Record<StudyGap["code"], string>> = {
+  name: "basics",
+  purpose: "basics",
+  days: "basics",
+  past: "basics",
+  "arm-name": "arms",
+  weights: "arms",
+  "arm-removed": "arms",
+  "unit-changed": "arms",
+  "consent-text": "consent",
+  "guardian-text": "consent",
+  question: "consent",
+  "right-answer": "consent",
+  retention: "retention",
+};
+
+/** Returns the gaps for which a change was refused. */
+export function gapsOf(error: unknown): readonly StudyGap[] {
+  return detailsOf(error, "not-ready", studyGapsDetails)?.gaps ?? [];
+}
+
+/** The gaps, each with a link to where it is filled. */
+export function Gaps({ gaps }: { gaps: readonly StudyGap[] }) {
+  const texts = useTexts(STATUS);
+  if (gaps.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {gaps.map(({ code, arm, locale }) => (
+        <li key={[code, arm, locale].join(" ")}>
+          <a href={`#${ANCHORS[code]}`}>
+            {[texts.gaps[code], locale && `(${LOCALE_NAMES[locale]})`, arm && `(${arm})`]
+              .filter(Boolean)
+              .join(" ")}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
