@@ -7,6 +7,7 @@ export const ENCODINGS = [
   "utf-16le",
   "utf-16be",
   "windows-1252",
+  "macintosh",
   "shift_jis",
   "gb18030",
   "euc-kr",
@@ -56,7 +57,8 @@ export function recogniseEncoding(bytes: Uint8Array): RecognisedEncoding {
     .sort((a, b) => a.total - b.total);
   if (!best) return { encoding: "windows-1252", inDoubt: true };
   const lead = (second?.total ?? Number.POSITIVE_INFINITY) - best.total;
-  const most = best.encoding === "windows-1252" ? MOST_BITS_EACH.western : MOST_BITS_EACH.others;
+  const isWestern = best.encoding === "windows-1252" || best.encoding === "macintosh";
+  const most = isWestern ? MOST_BITS_EACH.western : MOST_BITS_EACH.others;
   const isUnusual = best.count > 0 && best.total / best.count > most;
   return { encoding: best.encoding, inDoubt: lead < LEAST_LEAD_BITS || isUnusual };
 }
@@ -138,21 +140,43 @@ const RARE = 18;
 /** Punctuation of Western texts, and the signs of spreadsheets. */
 const WESTERN_SIGNS = new Set("’‘“”–—…€£°«»¿¡ß·×½¼²³ªº\u00a0§©®™•");
 
-/** Letters with accents follow letters of ASCII, seldom each other. */
+/** Letters of Windows-1252 that German, French, Spanish and Italian do not have; a Mac's umlauts look like them. */
+const SELDOM_WESTERN = /[ŽžŠšŸƒ]/;
+
+/**
+ * Letters with accents follow letters of ASCII, seldom each other. A quotation mark that opens stands at no
+ * letter, nor does a sign stand behind a letter with an accent.
+ */
 function westernCost(character: string, before: string): number {
   if (/[\u0080-\u009f]/.test(character)) return Number.POSITIVE_INFINITY;
-  const isLetter = /\p{L}/u.test(character);
-  if (!isLetter) return WESTERN_SIGNS.has(character) ? 9 : RARE;
+  if (!/\p{L}/u.test(character)) {
+    const isOdd = /[‘“]/.test(character) ? /\p{L}/u.test(before) : before > "\x7f" && /\p{L}/u.test(before);
+    return WESTERN_SIGNS.has(character) && !isOdd ? 9 : RARE;
+  }
+  if (SELDOM_WESTERN.test(character)) return 12;
   const isInWord = !/\p{Lu}/u.test(character) || !/\p{Ll}/u.test(before);
   return (before > "\x7f" ? 15 : 5) + (isInWord ? 0 : 6);
+}
+
+/** The bits by which a Mac's own encoding, of programs before 2001 and some since, is rarer than Windows'. */
+const MAC_BITS = 8;
+
+function macCost(): CostOf {
+  let isFirst = true;
+  return (character, before) => {
+    const rarity = isFirst ? MAC_BITS : 0;
+    isFirst = false;
+    return rarity + westernCost(character, before);
+  };
 }
 
 /** Kana, then the kanji of JIS X 0208's first level. */
 function japaneseCost(): CostOf {
   const firstLevel = block("shift_jis", [0x88, 0x97], [0x40, 0xfc]);
-  return (character) => {
+  return (character, before) => {
     if (/[\u3040-\u30ff、。「」・ー（）／：　♂♀]/u.test(character)) return 8;
-    if (/[\uff61-\uff9f]/.test(character)) return 13;
+    // Whole words are written in them, or nothing.
+    if (/[\uff61-\uff9f]/.test(character)) return /[\uff61-\uff9f]/.test(before) ? 8 : 13;
     if (/[\uff01-\uff5e]/.test(character)) return 12;
     return firstLevel.has(character) ? 12 : RARE;
   };
@@ -197,6 +221,7 @@ const unicodeCost: CostOf = (character) =>
 const COSTED: readonly (readonly [Encoding, () => CostOf])[] = [
   ["utf-8", () => unicodeCost],
   ["windows-1252", () => westernCost],
+  ["macintosh", macCost],
   ["shift_jis", japaneseCost],
   ["gb18030", chineseCost],
   ["euc-kr", koreanCost],

@@ -112,7 +112,8 @@ export class RowCells {
 
   #cell(column: number): string {
     const cell = this.#table.rows[this.#index]?.[column] ?? "";
-    return isBlank(cell) ? "" : cell.trim();
+    // The apostrophe by which our own tables keep a text from being run as a formula.
+    return isBlank(cell) ? "" : cell.trim().replace(/^'(?='*[=+\-@＝＋－＠])/, "");
   }
 }
 

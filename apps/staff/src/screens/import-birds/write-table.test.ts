@@ -29,7 +29,7 @@ const details: DetailsDocument = {
 /** Texts as keepers write them: with quotes, separators, lines, readings. */
 const text = fc
   .string({ unit: fc.constantFrom(..."abé空《そ》\"',;\t\n= -0"), minLength: 1, maxLength: 8 })
-  .map((one) => `x${one}x`);
+  .chain((one) => fc.constantFrom("x", "=", "+", "-1", "'=", "@").map((first) => `${first}${one}x`));
 const texts = fc.dictionary(fc.constantFrom(...LOCALES), text);
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const day = fc

@@ -114,5 +114,10 @@ function writeDay(iso: string, locale: Locale): string {
   return locale === "ja" ? `${year}年${Number(month)}月` : `month ${iso}`;
 }
 
-const quoted = (cell: string) =>
-  /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+/** A spreadsheet would run what begins so: an apostrophe before it makes it a text (OWASP, CSV injection). */
+const FORMULA = /^'*[=+\-@＝＋－＠]/;
+
+function quoted(text: string): string {
+  const cell = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
