@@ -257,6 +257,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
       time_zone: complete.time_zone,
       stage: "during",
       asks_consent: false,
+      pilot_of: null,
     });
   });
 

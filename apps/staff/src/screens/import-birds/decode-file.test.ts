@@ -49,6 +49,16 @@ test("letters that no encoding makes usual leave it in doubt", () => {
     expect(recogniseEncoding(new Uint8Array(bytes))).toMatchObject({ inDoubt: true });
 });
 
+test.each([
+  ["half-width kana in Shift_JIS", [0xc0, 0xdb, 0xb3], "shift_jis"],
+  ["a Mac's é", [0x52, 0x8e, 0x6d, 0x69], "macintosh"],
+  ["a Mac's ë", [0x4e, 0x6f, 0x91, 0x6c], "macintosh"],
+  ["a Mac's ü and ö", [0x4a, 0x9f, 0x72, 0x67, 0x65, 0x6e, 10, 0x42, 0x6a, 0x9a, 0x72, 0x6e], "macintosh"],
+] as const)("%s is recognised, or in doubt, and never taken for something else", (_, name, encoding) => {
+  const found = recogniseEncoding(new Uint8Array([...encode("Name,Sex\n", "utf-8"), ...name]));
+  expect(found.inDoubt || found.encoding === encoding).toBe(true);
+});
+
 test("a workbook and a picture are no text", () => {
   expect(noTextReason(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]))).toBe("workbook");
   expect(noTextReason(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe("workbook");

@@ -57,8 +57,7 @@ export function recogniseEncoding(bytes: Uint8Array): RecognisedEncoding {
     .sort((a, b) => a.total - b.total);
   if (!best) return { encoding: "windows-1252", inDoubt: true };
   const lead = (second?.total ?? Number.POSITIVE_INFINITY) - best.total;
-  const isWestern = best.encoding === "windows-1252" || best.encoding === "macintosh";
-  const most = isWestern ? MOST_BITS_EACH.western : MOST_BITS_EACH.others;
+  const most = best.encoding === "windows-1252" ? MOST_BITS_EACH.western : MOST_BITS_EACH.others;
   const isUnusual = best.count > 0 && best.total / best.count > most;
   return { encoding: best.encoding, inDoubt: lead < LEAST_LEAD_BITS || isUnusual };
 }
@@ -140,7 +139,10 @@ const RARE = 18;
 /** Punctuation of Western texts, and the signs of spreadsheets. */
 const WESTERN_SIGNS = new Set("’‘“”–—…€£°«»¿¡ß·×½¼²³ªº\u00a0§©®™•");
 
-/** Letters of Windows-1252 that German, French, Spanish and Italian do not have; a Mac's umlauts look like them. */
+/**
+ * Letters of Windows-1252 that German, French, Spanish and Italian do not have. A Mac's umlauts look like them:
+ * its encoding is never guessed, and can be chosen.
+ */
 const SELDOM_WESTERN = /[ŽžŠšŸƒ]/;
 
 /**
@@ -149,25 +151,13 @@ const SELDOM_WESTERN = /[ŽžŠšŸƒ]/;
  */
 function westernCost(character: string, before: string): number {
   if (/[\u0080-\u009f]/.test(character)) return Number.POSITIVE_INFINITY;
-  if (!/\p{L}/u.test(character)) {
+  if (!/\p{Script=Latin}/u.test(character)) {
     const isOdd = /[‘“]/.test(character) ? /\p{L}/u.test(before) : before > "\x7f" && /\p{L}/u.test(before);
     return WESTERN_SIGNS.has(character) && !isOdd ? 9 : RARE;
   }
-  if (SELDOM_WESTERN.test(character)) return 12;
+  if (SELDOM_WESTERN.test(character)) return 13;
   const isInWord = !/\p{Lu}/u.test(character) || !/\p{Ll}/u.test(before);
   return (before > "\x7f" ? 15 : 5) + (isInWord ? 0 : 6);
-}
-
-/** The bits by which a Mac's own encoding, of programs before 2001 and some since, is rarer than Windows'. */
-const MAC_BITS = 8;
-
-function macCost(): CostOf {
-  let isFirst = true;
-  return (character, before) => {
-    const rarity = isFirst ? MAC_BITS : 0;
-    isFirst = false;
-    return rarity + westernCost(character, before);
-  };
 }
 
 /** Kana, then the kanji of JIS X 0208's first level. */
@@ -221,7 +211,6 @@ const unicodeCost: CostOf = (character) =>
 const COSTED: readonly (readonly [Encoding, () => CostOf])[] = [
   ["utf-8", () => unicodeCost],
   ["windows-1252", () => westernCost],
-  ["macintosh", macCost],
   ["shift_jis", japaneseCost],
   ["gb18030", chineseCost],
   ["euc-kr", koreanCost],
