@@ -144,7 +144,7 @@ const SERVER_ROOMS = {
     "session-sizes": "how much of sessions may be read at once",
   },
   studies: {
-    "enrolment/draw-arm": "digests under a study's key",
+    "study-digest": "digests under a study's key",
     "enrolment/participant-data": "answers for participants to privacy",
     "enrolment/participant-store": "the store within other rooms' transactions",
     "enrolment/study-counts": "what exports count of who is deleted",

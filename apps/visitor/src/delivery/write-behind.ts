@@ -131,8 +131,7 @@ export class WriteBehind {
       // What a later batch is writing is that batch's: a record that it deletes must not come back.
       for (const [key, record] of batch)
         if (!this.#pending.has(key) && this.#beingWritten.get(key) === record) this.#pending.set(key, record);
-      if (this.#failures === MAX_FAILURES)
-        warn("events are kept in memory until the page is shown again", error);
+      if (this.#failures === MAX_FAILURES) warn("events wait in memory", error);
     }
     // A later batch may be writing the same key.
     for (const [key, record] of batch)

@@ -1,4 +1,4 @@
-import { studyDigest } from "../../studies/enrolment/draw-arm.ts";
+import { studyDigest } from "../../studies/study-digest.ts";
 import {
   CONSENTS,
   CONSORT,

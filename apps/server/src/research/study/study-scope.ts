@@ -1,8 +1,8 @@
 import { isNoDevice } from "@harapen/contract/constants";
 import type { StudySelection } from "@harapen/contract/staff/studies/exports";
 import { ExportError } from "../../platform/errors.ts";
-import { studyDigest } from "../../studies/enrolment/draw-arm.ts";
 import { createPseudonyms, type Pseudonyms } from "../../studies/pseudonyms.ts";
+import { studyDigest } from "../../studies/study-digest.ts";
 import { startOfDay } from "../../studies/study-times.ts";
 import type { ExportFilter } from "../stored-events.ts";
 import type { Participant, StudyData } from "./study-data.ts";

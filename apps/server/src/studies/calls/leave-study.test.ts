@@ -14,9 +14,9 @@ import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { storeManyEvents } from "../../testing/studies/many-events.ts";
 import { studySettings } from "../../testing/studies/study-settings.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
-import { studyDigest } from "../enrolment/draw-arm.ts";
 import { joinStudy } from "../enrolment/join-study.ts";
 import { participantName } from "../pseudonyms.ts";
+import { studyDigest } from "../study-digest.ts";
 import type { KeyedStudy } from "../study-store.ts";
 
 const TODAY = new Date().toISOString().slice(0, 10);

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { NO_AIDS } from "@harapen/contract/aids";
 import type { StudyArm } from "@harapen/contract/studies/settings";
 import { describe, expect, it } from "vitest";
-import { drawArm, studyDigest } from "./draw-arm.ts";
+import { studyDigest } from "../study-digest.ts";
+import { drawArm } from "./draw-arm.ts";
 
 const newKey = () => randomBytes(32).toString("hex");
 const KEY = newKey();

@@ -6,8 +6,9 @@ import { readParticipantCode } from "@harapen/contract/codes";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Signer } from "../../platform/signer.ts";
 import type { Studies } from "../studies.ts";
+import { studyDigest } from "../study-digest.ts";
 import type { KeyedStudy } from "../study-store.ts";
-import { drawArm, studyDigest } from "./draw-arm.ts";
+import { drawArm } from "./draw-arm.ts";
 import type { GivenConsent, Participant } from "./participant-store.ts";
 import { signParticipant } from "./participant-token.ts";
 

@@ -6,7 +6,7 @@ import type { Held, PersonalData, Whose } from "../../database/personal-data.ts"
 import { AuditLog } from "../../people/staff/audit-log.ts";
 import { findNaming, findTakingPart } from "../../sessions/session-data.ts";
 import { participantName } from "../pseudonyms.ts";
-import { studyDigest } from "./draw-arm.ts";
+import { studyDigest } from "../study-digest.ts";
 import { countDeleted } from "./study-counts.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import type { SessionFacts } from "../../sessions/session-facts.ts";
-import { studyDigest } from "../enrolment/draw-arm.ts";
+import { studyDigest } from "../study-digest.ts";
 import type { KeyedStudy } from "../study-store.ts";
 
 /** How long after its last visit a kiosk still belongs to the exhibit. Chosen: longer than holidays. */

@@ -7,8 +7,8 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { EventRow } from "../../sessions/event-row.ts";
 import { rebuildSessions } from "../../sessions/session-store.ts";
-import { studyDigest } from "../../studies/enrolment/draw-arm.ts";
 import type { Participant } from "../../studies/enrolment/participant-store.ts";
+import { studyDigest } from "../../studies/study-digest.ts";
 import type { KeyedStudy } from "../../studies/study-store.ts";
 import { studySettings } from "./study-settings.ts";
 

@@ -3,7 +3,7 @@ import { everythingVisible } from "@harapen/contract/drawing";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { toRecordRow } from "../../search/record-row.ts";
-import { studyDigest } from "../../studies/enrolment/draw-arm.ts";
+import { studyDigest } from "../../studies/study-digest.ts";
 import type { KeyedStudy } from "../../studies/study-store.ts";
 import { BELLY, taps } from "../confirmed-visit.ts";
 import { studySettings } from "./study-settings.ts";
