@@ -27,7 +27,10 @@ export function isHardForChildren({ drawings, shown }: ChildrenReport): boolean 
   return drawings > 0 && shown < ENOUGH_FOR_CHILDREN;
 }
 
-/** How children's simulated drawings of one penguin were found: those who draw what they notice, and those who stop early. */
+/**
+ * How children's simulated drawings of one penguin were found: those who draw what they notice, and those who
+ * stop early.
+ */
 const childrenReport = z.object({
   drawings: z.int().check(z.gte(0)),
   /** The share that ranked the penguin among the candidates shown first, and would have if its bands were named. */

@@ -69,8 +69,8 @@ export async function isLearningDue(
 }
 
 /**
- * Finds the latest first, none of a study's pilot; of a drawing, and of a search, that was reported several times, only where its last
- * report is this penguin.
+ * Finds the latest first, none of a study's pilot. A drawing or a search that was reported several times is
+ * found only where its last report is this penguin.
  */
 async function findKeys(database: Database, aquarium: string, penguin: string): Promise<ConfirmationKey[]> {
   const rows = await database

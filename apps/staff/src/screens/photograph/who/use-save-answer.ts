@@ -2,7 +2,7 @@ import type { BirdDocument } from "@harapen/contract/staff/content";
 import type { DraftedBird } from "@harapen/contract/staff/draft";
 import type { SentPhotograph } from "@harapen/contract/staff/photographs";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { draftQuery } from "../../../api/draft.ts";
 import { sendPhotograph } from "../../../api/photographs.ts";
@@ -16,6 +16,7 @@ import { useSlug, useToday } from "../../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
 import { paths } from "../../../routes/paths.ts";
 import { useShowDone } from "../../../ui/Notice.tsx";
+import { useIsMounted } from "../../../ui/use-is-mounted.ts";
 import type { ChosenPhotograph } from "./chosen-photograph.ts";
 import { WHO } from "./texts.ts";
 import type { Answered } from "./use-who.ts";
@@ -48,18 +49,11 @@ export function useSaveAnswer(
   const queryClient = useQueryClient();
   const showDone = useShowDone();
   const sent = useRef<SentPhotograph>(undefined);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const today = useToday();
   return useMutation({
     mutationFn: async (bird: DraftedBird | undefined) => {
-      const isWanted = () => isMounted.current;
-      sent.current ??= await sendPhotograph(slug, file, { keep: "none", isWanted });
+      sent.current ??= await sendPhotograph(slug, file, { keep: "none", isWanted: isMounted });
       const change = addTracedPhotograph(
         sent.current,
         { alignment, spots: [...traced] },
