@@ -1,13 +1,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { type Browser, expect, test } from "@playwright/test";
 import { dataPackageFaults } from "../../apps/server/src/testing/research/check-data-package.ts";
 import type { ServerDatabase } from "../../apps/server/src/testing/studies/beside-server.ts";
+import {
+  isThere,
+  runStarter,
+  STARTERS,
+  starterLines,
+} from "../../apps/server/src/testing/studies/run-starter.ts";
 import { rebuiltSessions } from "../../apps/server/src/testing/studies/sessions-as-rebuilt.ts";
 import { BROKEN_VERSION } from "../support/studies/four-weeks/http-visitor.ts";
 import { type Estimate, studyReport } from "../support/studies/four-weeks/report.ts";
-import { DAYS, ScriptedStudy } from "../support/studies/four-weeks/scripted-study.ts";
+import { DAYS, DECLINING_A_DAY, ScriptedStudy } from "../support/studies/four-weeks/scripted-study.ts";
 import { SimulatedClock } from "../support/studies/four-weeks/simulated-clock.ts";
 import { STUDY_DATABASES } from "../support/studies/four-weeks/study-databases.ts";
 import { StudyServer } from "../support/studies/four-weeks/study-server.ts";
@@ -30,6 +37,8 @@ const IN_BROWSER = [1, 5, 11, 15, 20, 26];
  */
 const DAY_OF_FAULT = 9;
 const DAY_OF_WITHDRAWAL = 16;
+/** The day on which a researcher looks at what there is by then, blinded. */
+const DAY_OF_LOOK = 18;
 const CUT_OFF = 6;
 const WITH_BROKEN_APP = 6;
 
@@ -56,6 +65,7 @@ async function studyOfFourWeeks(browser: Browser, folder: string, database: Serv
     seed: "an effect",
     visitors: VISITORS,
     recognition: EFFECT,
+    asks: true,
   });
   const other = await ScriptedStudy.start({
     ...place,
@@ -63,6 +73,7 @@ async function studyOfFourWeeks(browser: Browser, folder: string, database: Serv
     seed: "no effect",
     visitors: OTHERS,
     recognition: NO_EFFECT,
+    asks: false,
   });
   let code = "";
 
@@ -75,6 +86,7 @@ async function studyOfFourWeeks(browser: Browser, folder: string, database: Serv
     if (IN_BROWSER.includes(day)) await study.comeWithBrowser(browser);
     if (day === DAY_OF_FAULT) await faultOf(study, server, clock);
     if (day === DAY_OF_WITHDRAWAL) await study.staff.withdraw(study.id, code);
+    if (day === DAY_OF_LOOK) await lookBlinded(study, server, join(folder, "blinded"));
     await study.restOfDay(day);
     await other.restOfDay(day);
   }
@@ -87,6 +99,7 @@ async function studyOfFourWeeks(browser: Browser, folder: string, database: Serv
     await server.exportStudy(each.id, exported);
     expect(dataPackageFaults(exported)).toEqual([]);
     reports.push(studyReport(exported, "rings", "bare"));
+    await expectStarterAsLive(each, exported);
   }
   await server.stop();
   const { made, rebuilt } = await rebuiltSessions(database);
@@ -97,6 +110,8 @@ async function studyOfFourWeeks(browser: Browser, folder: string, database: Serv
     await test.info().attach(name, { body: JSON.stringify(figures), contentType: "application/json" });
 
   expect(found.counts).toMatchObject({ joined: VISITORS, withdrew: 1, analysed: VISITORS - 1 });
+  const declined = DAYS * DECLINING_A_DAY;
+  expect(found.counts, "askings").toMatchObject({ asked: VISITORS + declined, declined });
   expect(found.codes).toHaveLength(VISITORS - 1);
   expect(found.codes).not.toContain(code);
   expect(found.quality).toMatchObject({
@@ -111,6 +126,27 @@ async function studyOfFourWeeks(browser: Browser, folder: string, database: Serv
   expect(none.counts).toMatchObject({ joined: OTHERS, withdrew: 0, analysed: OTHERS });
   expect(includes(none.difference, 0), "no effect").toBe(true);
   expect(none.p).toBeGreaterThan(0.05);
+}
+
+/** Makes a blinded export while the study runs: its own starter has letters for arms, and all together as "Live". */
+async function lookBlinded(study: ScriptedStudy, server: StudyServer, folder: string): Promise<void> {
+  await server.exportStudy(study.id, folder, { ...WHOLE_STUDY, drawings: false, blinded: true });
+  expect(dataPackageFaults(folder)).toEqual([]);
+  const live = await study.staff.live(study.id);
+  expect(live.arms, "arms are hidden").toEqual([]);
+  for (const starter of STARTERS.filter(([program]) => isThere(program))) {
+    const { lines } = runStarter(folder, starter);
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toEqual(starterLines(live).at(-1));
+  }
+}
+
+/** The starters of a study's export have the figures of "Live", by arm. */
+async function expectStarterAsLive({ staff, id }: ScriptedStudy, folder: string): Promise<void> {
+  const live = await staff.live(id);
+  expect(live.arms).toHaveLength(2);
+  for (const starter of STARTERS.filter(([program]) => isThere(program)))
+    expect(runStarter(folder, starter).lines).toEqual(starterLines(live));
 }
 
 /**

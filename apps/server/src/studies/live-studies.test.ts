@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,6 +13,7 @@ import { exportStudy } from "../research/study/export-study.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { parseCsvTable } from "../testing/csv.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
+import { isThere, runStarter, STARTERS, starterLines } from "../testing/studies/run-starter.ts";
 import { StudyFixture } from "../testing/studies/study-fixture.ts";
 import { newTestStudy } from "../testing/studies/test-study.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -25,13 +25,6 @@ const log = pino({ level: "silent" });
 const START = Date.parse("2026-09-02T22:00:00.000Z");
 const HOUR = 3_600_000;
 const UNTIL = ["home", "draw", "stroke", "search", "detail", "outcome", "outcome"] as const;
-
-/** The programs that run the starters; where a machine lacks one, its starter is not tried. */
-const STARTERS = [
-  ["python3", "analysis.py"],
-  ["Rscript", "analysis.R"],
-] as const;
-const isThere = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
 const visitOf = (visits: readonly Visit[], session: string) =>
   visits.find((visit) => visit.session === session);
@@ -187,34 +180,16 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
   );
 
   // Rule (research-export.md#a-study): The package's own starters give the figures of the console
-  for (const [program, script] of STARTERS)
-    it.skipIf(!isThere(program))(`are what ${program} computes in the export's folder`, async () => {
+  for (const starter of STARTERS)
+    it.skipIf(!isThere(starter[0]))(`are what ${starter[0]} computes in the export's folder`, async () => {
       await scriptVisits(84);
       const folder = join(temporaryFolder(), "export");
       const selection = { ...WHOLE_STUDY, participants: "all" } as const;
       await exportStudy({ folder, study: fixture.study.id, selection }, settings);
-      const written = execFileSync(program, [script], { cwd: folder, encoding: "utf8" });
-      const [said, , ...lines] = written.trimStart().replace(/\n$/, "").split("\n");
+      const { said, lines } = runStarter(folder, starter);
       expect(said).toContain("count as misses");
-
-      const { all, arms } = await live.figures(
-        { ...fixture.study, unblinded_at: new Date().toISOString() },
-        {},
-      );
-      const numbers = (values: readonly (number | null | undefined)[]) =>
-        values.map((value) => (value == null ? "" : value.toFixed(4)));
-      const lineOf = ({
-        correct,
-        difference,
-      }: Pick<LiveResponse["arms"][number], "correct" | "difference">) => [
-        ...[String(correct.count), String(correct.of), correct.effective.toFixed(1)],
-        ...numbers([correct.share, correct.low, correct.high]),
-        ...numbers([difference?.difference, difference?.low, difference?.high]),
-      ];
-      expect(lines.map((line) => line.split("\t").slice(1))).toEqual([
-        ...arms.map(lineOf),
-        lineOf({ correct: all.correct, difference: null }),
-      ]);
+      const unblinded = { ...fixture.study, unblinded_at: new Date().toISOString() };
+      expect(lines).toEqual(starterLines(await live.figures(unblinded, {})));
     });
 
   // Rule (research.md#watching): Visits at the aquarium count while the study ran: on its days, as each

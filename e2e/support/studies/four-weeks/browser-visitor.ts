@@ -8,6 +8,7 @@ import { Fingers } from "../../fingers.ts";
 import { LABELS } from "../../labels.ts";
 import { beginToDraw, candidates } from "../../search-steps.ts";
 import { eventSession } from "../../telemetry/stored-session.ts";
+import { openInEnglish, question, takePart } from "../asked-visitor.ts";
 import { decide, type Recognition } from "./decision.ts";
 import type { SimulatedClock } from "./simulated-clock.ts";
 import type { StudyServer } from "./study-server.ts";
@@ -20,6 +21,8 @@ interface Place {
   readonly aquarium: string;
   readonly clock: SimulatedClock;
   readonly recognition: Recognition;
+  /** Whether visitors are asked for their consent. */
+  readonly asks: boolean;
 }
 
 /**
@@ -28,7 +31,7 @@ interface Place {
  */
 export async function visitInBrowser(
   browser: Browser,
-  { server, aquarium, clock, recognition }: Place,
+  { server, aquarium, clock, recognition, asks }: Place,
   planned: PlannedVisitor,
 ): Promise<string> {
   const localStorage = [{ name: "device_id", value: planned.device }];
@@ -43,6 +46,11 @@ export async function visitInBrowser(
   page.on("pageerror", (error) => errors.push(String(error)));
   const calls = watchCalls(page);
 
+  if (asks) {
+    await openInEnglish(page, aquarium);
+    await takePart(page).tap();
+    await expect(question(page)).toBeHidden();
+  }
   await beginToDraw(page, labels, aquarium);
   const { participant, aids } = await participationOf(page, aquarium);
   const fingers = await Fingers.on(page);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type AskingStep, COUNT_ASKING_PATH } from "@harapen/contract/calls/count-asking";
 import { PATHS, VISIT_HEADER } from "@harapen/contract/calls/paths";
 import { recordForm } from "@harapen/contract/calls/record-form";
 import { ANSWER_TOKEN_HEADER, SEARCH_VERSION_HEADERS } from "@harapen/contract/calls/search";
@@ -35,21 +36,34 @@ interface Place {
   readonly study: string;
   readonly clock: SimulatedClock;
   readonly recognition: Recognition;
+  /** Whether visitors are asked for their consent, by the first version of a form. */
+  readonly asks: boolean;
 }
 
 type Search = Awaited<ReturnType<HttpVisitor["search"]>>;
 
 /** Joins the study, or continues in it; resolves to the server's answer and the visit's token. */
-export async function join({ origin, aquarium, study }: Place, device: string, visit: string) {
+export async function join({ origin, aquarium, study, asks }: Place, device: string, visit: string) {
+  const consent = asks ? { version: 1, locale: "ja", guardian: false, answer: null } : null;
   const answer = await fetch(origin + PATHS.joinStudy, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ aquarium, study, device, visit, consent: null }),
+    body: JSON.stringify({ aquarium, study, device, visit, consent }),
   });
   return {
     joined: joinStudyResponse.parse(await answer.json()),
     token: answer.headers.get(VISIT_HEADER) ?? "",
   };
+}
+
+/** Counts what somebody who is asked does, as the app does; nothing else is stored of who declines. */
+export async function countAsking({ origin, aquarium, study }: Place, step: AskingStep): Promise<void> {
+  const answer = await fetch(origin + COUNT_ASKING_PATH, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ aquarium, study, version: 1, step }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 }
 
 /** What the comparison with a candidate shows where it is on. */
@@ -120,6 +134,7 @@ export class HttpVisitor {
       referrer: "",
     });
     events.record("viewport", { width: 390, height: 844, dpr: 3, orientation: "portrait" });
+    if (this.#place.asks) await countAsking(this.#place, "asked");
     const { joined, token } = await join(this.#place, device, events.session);
     if (joined.outcome !== "joined") throw new Error(`the visitor does not take part: ${joined.outcome}`);
     this.#participation = joined.participation;

@@ -1,9 +1,10 @@
 import type { Browser } from "@playwright/test";
 import { studySettings } from "../../../../apps/server/src/testing/studies/study-settings.ts";
+import { plainForm } from "../asked-visitor.ts";
 import { BARE_ARM, RINGS_ARM } from "../run-study.ts";
 import { visitInBrowser } from "./browser-visitor.ts";
 import type { Recognition } from "./decision.ts";
-import { HttpVisitor, join } from "./http-visitor.ts";
+import { countAsking, HttpVisitor, join } from "./http-visitor.ts";
 import type { SimulatedClock } from "./simulated-clock.ts";
 import type { StudyServer } from "./study-server.ts";
 import { StudyStaff } from "./study-staff.ts";
@@ -14,6 +15,9 @@ const MINUTE_MS = 60_000;
 const TOGETHER = 4;
 const EVERY_MS = 15 * MINUTE_MS;
 export const DAYS = 28;
+/** How many decline on each day, where visitors are asked; and how many come to a pilot. */
+export const DECLINING_A_DAY = 2;
+const IN_PILOT = 8;
 
 interface Script {
   readonly server: StudyServer;
@@ -22,6 +26,8 @@ interface Script {
   readonly seed: string;
   readonly visitors: number;
   readonly recognition: Recognition;
+  /** Whether visitors are asked for their consent. */
+  readonly asks: boolean;
 }
 
 /**
@@ -45,13 +51,15 @@ export class ScriptedStudy {
   }
 
   static async start(script: Script): Promise<ScriptedStudy> {
-    const { server, aquarium, seed, visitors } = script;
+    const { server, aquarium, seed, visitors, asks } = script;
     const planned = await planVisitors(server, aquarium, { seed, count: visitors });
     const staff = new StudyStaff(server, aquarium);
-    const { id } = await staff.start(
-      studySettings({ purpose: "Does the comparison help?", arms: [RINGS_ARM, BARE_ARM] }),
-      seed,
-    );
+    const settings = studySettings({
+      purpose: "Does the comparison help?",
+      arms: [RINGS_ARM, BARE_ARM],
+      consent: asks ? plainForm() : null,
+    });
+    const { id } = await staff.start(settings, seed, (pilot) => tryPilot(script, pilot));
     return new ScriptedStudy(script, staff, id, planned);
   }
 
@@ -65,6 +73,8 @@ export class ScriptedStudy {
       await this.comeTogether(Math.min(TOGETHER, last - this.#came));
       this.#script.clock.advanceTo(this.#script.clock.now() + EVERY_MS);
     }
+    for (let declined = 0; this.#script.asks && declined < DECLINING_A_DAY; declined++)
+      for (const step of ["asked", "declined"] as const) await countAsking(this.#place, step);
     await this.staff.enterTruths(this.id, this.#seen);
     this.#seen.clear();
   }
@@ -74,10 +84,7 @@ export class ScriptedStudy {
     return Promise.all(
       Array.from({ length: count }, async () => {
         const planned = this.#next();
-        const visitor = new HttpVisitor(
-          { ...this.#script, origin: this.#script.server.origin, study: this.id },
-          planned,
-        );
+        const visitor = new HttpVisitor(this.#place, planned);
         await visitor.visit(how);
         this.#witness(planned, visitor.participation.participant);
         return visitor;
@@ -92,10 +99,12 @@ export class ScriptedStudy {
 
   /** Resolves to the server's answer to a visitor who comes back and wants to take part. */
   async outcomeOfJoining(index: number): Promise<string> {
-    const { server, aquarium, clock, recognition } = this.#script;
     const { device = "" } = this.#planned[index] ?? {};
-    const place = { origin: server.origin, aquarium, study: this.id, clock, recognition };
-    return (await join(place, device, device)).joined.outcome;
+    return (await join(this.#place, device, device)).joined.outcome;
+  }
+
+  get #place() {
+    return { ...this.#script, origin: this.#script.server.origin, study: this.id };
   }
 
   #next(): PlannedVisitor {
@@ -108,4 +117,12 @@ export class ScriptedStudy {
   #witness({ isWitnessed, penguin }: PlannedVisitor, participant: string): void {
     if (isWitnessed) this.#seen.set(participant, penguin);
   }
+}
+
+/** Lets visitors come to a pilot, none of whom recognizes their penguin: figures that had them would show it. */
+async function tryPilot(script: Script, study: string): Promise<void> {
+  const { server, aquarium, seed } = script;
+  const place = { ...script, origin: server.origin, study, recognition: { compared: 0, bare: 0 } };
+  for (const planned of await planVisitors(server, aquarium, { seed: `${seed}, a pilot`, count: IN_PILOT }))
+    await new HttpVisitor(place, planned).visit();
 }

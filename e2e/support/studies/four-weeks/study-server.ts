@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { StudySelection } from "@harapen/contract/staff/studies/exports";
 import {
   type ServerProcess,
   startServerProcess,
@@ -49,10 +51,15 @@ export class StudyServer {
     this.#process = await startServerProcess({ ...this.#settings, PORT: new URL(this.origin).port });
   }
 
-  /** Exports a study into a new folder, as an operator does. */
-  async exportStudy(study: string, folder: string): Promise<void> {
+  /** Exports a study into a new folder, as an operator does: all of it, or what is selected. */
+  async exportStudy(study: string, folder: string, selection?: StudySelection): Promise<void> {
+    const file = `${folder}.json`;
+    if (selection) writeFileSync(file, JSON.stringify(selection));
+    const selected = selection ? ["--selection", file] : [];
     const { PATH = "" } = process.env;
     const env = { PATH, ...this.#settings };
-    await promisify(execFile)(process.execPath, [CLI, "export", folder, "--study", study], { env });
+    await promisify(execFile)(process.execPath, [CLI, "export", folder, "--study", study, ...selected], {
+      env,
+    });
   }
 }

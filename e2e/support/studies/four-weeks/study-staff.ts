@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { type Study, studyResponse } from "@harapen/contract/staff/studies";
+import { liveResponse } from "@harapen/contract/staff/studies/live";
 import { participantsResponse } from "@harapen/contract/staff/studies/participants";
 import { qualityResponse } from "@harapen/contract/staff/studies/quality";
 import type { StudySettings } from "@harapen/contract/studies/settings";
@@ -27,14 +29,23 @@ export class StudyStaff {
   }
 
   /**
-   * Makes a study and starts it. Its key, by which arms are drawn, is derived from the seed: the same devices
-   * get the same arms.
+   * Makes a study and starts it, after a pilot, if one is tried. Its key, by which arms are drawn, is derived
+   * from the seed: the same devices get the same arms.
    */
-  async start(settings: StudySettings, seed: string): Promise<Study> {
+  async start(
+    settings: StudySettings,
+    seed: string,
+    tryPilot?: (pilot: string) => Promise<void>,
+  ): Promise<Study> {
     const researcher = await this.#signIn("researcher");
     const slug = this.#aquarium;
     const made = await answerOf(researcher, "POST", STAFF_PATHS.studies(slug), { settings });
-    const { id } = studyResponse.parse(made).study;
+    const { id, revision } = studyResponse.parse(made).study;
+    if (tryPilot) {
+      const pilot = randomUUID();
+      await answerOf(researcher, "POST", STAFF_PATHS.studyPilot(slug, id), { revision, id: pilot });
+      await tryPilot(pilot);
+    }
     await setStudyKey(this.#server.database, id, keyOf(seed));
     return this.#setStatus(researcher, id, "running");
   }
@@ -67,6 +78,12 @@ export class StudyStaff {
     const [found] = participants;
     if (!found) throw new Error("no participant has this code");
     await answerOf(researcher, "POST", STAFF_PATHS.withdrawal(this.#aquarium, id, found.id));
+  }
+
+  /** Resolves to what "Live" shows. */
+  async live(id: string) {
+    const researcher = await this.#signIn("researcher");
+    return liveResponse.parse(await answerOf(researcher, "GET", STAFF_PATHS.studyLive(this.#aquarium, id)));
   }
 
   async quality(id: string) {

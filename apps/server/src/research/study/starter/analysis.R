@@ -10,10 +10,22 @@ read <- function(name) {
   read.csv(paste0(name, ".csv"), colClasses = "character", encoding = "UTF-8", fileEncoding = "UTF-8-BOM")
 }
 
+# The 97.5th percentile of Student's t, as the console has it (Abramowitz and Stegun 1964, 26.7.5; `qt` is more
+# exact below 6 degrees of freedom).
+student <- function(freedom) {
+  term <- function(by, ...) {
+    c <- c(...)
+    sum(c * Z^(2 * length(c) + 1 - 2 * seq_along(c))) / by
+  }
+  Z + term(4 * freedom, 1, 1) + term(96 * freedom^2, 5, 16, 3) + term(384 * freedom^3, 3, 19, 17, -15) +
+    term(92160 * freedom^4, 79, 776, 1482, -1920, -945)
+}
+
 # Wilson's interval over the effective number of searches. The searches of one device are a cluster, or those
 # of one participant where no device is recorded. The variance between clusters (the ratio estimator's) over
-# that of a simple random sample is the design effect, and counts as 1 if it is less. Where all searches are
-# alike, or all are of one cluster, each cluster counts once.
+# that of a simple random sample is the design effect, and counts as 1 if it is less. A variance of few
+# clusters is uncertain itself: the number is divided by (t / z)^2 as well. Where all searches are alike, or
+# all are of one cluster, each cluster counts once.
 estimate <- function(rows) {
   size <- nrow(rows)
   if (size == 0) {
@@ -30,6 +42,7 @@ estimate <- function(rows) {
   } else {
     variance <- number / (number - 1) * sum((count - share * of)^2) / size^2
     effective <- size / max(1, variance / (share * (1 - share) / (size - 1)))
+    if (size > number) effective <- max(1, effective / (student(number - 1) / Z)^2)
   }
   spread <- Z^2 / effective
   centre <- (share + spread / 2) / (1 + spread)

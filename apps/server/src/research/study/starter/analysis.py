@@ -20,13 +20,26 @@ def table(name):
         return list(csv.DictReader(file))
 
 
+def student(freedom):
+    """Returns the 97.5th percentile of Student's t (Abramowitz and Stegun 1964, 26.7.5)."""
+    series = [
+        (4 * freedom, (1, 1)),
+        (96 * freedom**2, (5, 16, 3)),
+        (384 * freedom**3, (3, 19, 17, -15)),
+        (92160 * freedom**4, (79, 776, 1482, -1920, -945)),
+    ]
+    terms = (sum(c * Z ** (2 * (len(cs) - i) - 1) for i, c in enumerate(cs)) / by for by, cs in series)
+    return Z + sum(terms)
+
+
 def estimate(rows):
     """Returns (hits, searches, effective number, share, low, high) of a list of outcomes.
 
     Wilson's interval over the effective number of searches. The searches of one device are a cluster, or
     those of one participant where no device is recorded. The variance between clusters (the ratio
     estimator's) over that of a simple random sample is the design effect, and counts as 1 if it is less.
-    Where all searches are alike, or all are of one cluster, each cluster counts once.
+    A variance of few clusters is uncertain itself: the number is divided by (t / z)^2 as well. Where all
+    searches are alike, or all are of one cluster, each cluster counts once.
     """
     clusters = defaultdict(lambda: [0, 0])
     for row in rows:
@@ -45,6 +58,8 @@ def estimate(rows):
         between = sum((count - share * of) ** 2 for count, of in clusters.values())
         variance = number / (number - 1) * between / size**2
         effective = size / max(1, variance / (share * (1 - share) / (size - 1)))
+        if size > number:
+            effective = max(1, effective / (student(number - 1) / Z) ** 2)
     spread = Z**2 / effective
     centre = (share + spread / 2) / (1 + spread)
     half = math.sqrt(share * (1 - share) / effective + spread / (4 * effective)) * Z / (1 + spread)
