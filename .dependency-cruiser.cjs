@@ -12,6 +12,7 @@ const DIRECTIONS = {
   "packages/contract": [],
   "packages/recognition": ["packages/contract"],
   "packages/tracing": ["packages/contract"],
+  "packages/measures": ["packages/contract"],
   "packages/simulator": ["packages/contract", "packages/recognition", "packages/tracing"],
   "packages/demo-aquariums": ["packages/contract", "packages/simulator"],
   "packages/demo-provider": ["packages/contract"],
@@ -23,6 +24,7 @@ const DIRECTIONS = {
     "packages/recognition",
     "packages/tracing",
     "packages/simulator",
+    "packages/measures",
   ],
   "apps/visitor": ["packages/contract", "packages/recognition", "packages/qr-camera"],
   // Whose photograph it is, is found on the device that traces it.
@@ -34,6 +36,7 @@ const DIRECTIONS = {
     "packages/tracing",
     "packages/simulator",
     "packages/demo-aquariums",
+    "packages/measures",
     "apps/server",
     "e2e/support",
     "scripts",

@@ -12,6 +12,7 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
   ["packages-contract-imports-down", "packages/contract/src/*.ts", "apps/server/src/*-of-server.ts"],
   ["packages-recognition-imports-down", "packages/recognition/src/*.ts", "apps/server/src/*-of-server.ts"],
   ["packages-tracing-imports-down", "packages/tracing/src/*.ts", "apps/server/src/*-of-server.ts"],
+  ["packages-measures-imports-down", "packages/measures/src/*.ts", "apps/server/src/*-of-server.ts"],
   ["packages-simulator-imports-down", "packages/simulator/src/*.ts", "bench/*-of-bench.ts"],
   [
     "packages-demo-aquariums-imports-down",

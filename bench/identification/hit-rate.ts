@@ -1,4 +1,7 @@
 import { countByCell, everythingVisible } from "@harapen/contract/drawing";
+import { calibrationOf } from "@harapen/measures/calibration";
+import { hitRate } from "@harapen/measures/clustered-mean";
+import type { Rank } from "@harapen/measures/rank";
 import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
 import { identify } from "@harapen/recognition/identify";
 import { rankByNineCounts } from "@harapen/recognition/internals/counts/published-method";
@@ -9,9 +12,7 @@ import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
 import { numbersOf } from "../support/flags.ts";
-import { calibrationOf } from "./measures/calibration.ts";
-import { hitRate } from "./measures/rates.ts";
-import type { Outcome, Rank } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 
 /*
  * Measures how often the right penguin is found, in a minute rather than the report's half an hour: `npm run

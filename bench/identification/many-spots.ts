@@ -1,4 +1,6 @@
 import { countByCell } from "@harapen/contract/drawing";
+import { hitRate } from "@harapen/measures/clustered-mean";
+import type { Rank } from "@harapen/measures/rank";
 import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
 import { identify } from "@harapen/recognition/identify";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
@@ -12,8 +14,7 @@ import { ADULT, BRIEF_VISITORS, CHILD, GLIMPSE } from "@harapen/simulator/visito
 import { numbersOf } from "../support/flags.ts";
 import { blocks, table } from "../support/markdown.ts";
 import { type Conditions, conditionsSince, describeConditions } from "./conditions.ts";
-import { hitRate } from "./measures/rates.ts";
-import type { Outcome, Rank } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import { writeSection } from "./page-sections.ts";
 import { percent } from "./report/markdown.ts";
 

@@ -1,3 +1,4 @@
+import type { Answer } from "@harapen/measures/rank";
 import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
 import type { Posterior } from "@harapen/recognition/evidence/posterior";
 import { identify } from "@harapen/recognition/identify";
@@ -5,7 +6,7 @@ import { prepareReferences, type Reference } from "@harapen/recognition/referenc
 import { BASELINES } from "./baselines/all.ts";
 import type { Recognizer } from "./baselines/baseline.ts";
 import type { Traces } from "./sets/traces.ts";
-import type { Individual, MethodResult, Sketch, Trial } from "./trial.ts";
+import type { Individual, Sketch, Trial } from "./trial.ts";
 
 /** Names of the methods that are compared with the baselines. */
 export const ENGINE = "this engine";
@@ -77,7 +78,7 @@ function engineMethod(individuals: readonly Individual[], { known, given }: Vari
   return (sketch) => resultOf(identify(references, readDrawing(given(sketch))), indices);
 }
 
-function resultOf({ candidates }: Posterior, indices: ReadonlyMap<string, number>): MethodResult {
+function resultOf({ candidates }: Posterior, indices: ReadonlyMap<string, number>): Answer {
   const scores = new Float64Array(indices.size);
   for (const { id, probability } of candidates) scores[indices.get(id) ?? 0] = probability;
   return { scores, confidence: candidates[0]?.probability ?? 0 };

@@ -1,5 +1,6 @@
 import type { GridVector, Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import type { Spot } from "@harapen/contract/spot";
+import type { Answer } from "@harapen/measures/rank";
 import type { Traces } from "./sets/traces.ts";
 
 /** A penguin of a population, with everything that a method may know about it. */
@@ -38,20 +39,11 @@ export interface Trial {
   readonly individuals: readonly Individual[];
   readonly sketches: readonly Sketch[];
   /** The answer of an ideal observer, who knows all the true parameters of a sketch except the individual. */
-  readonly oracle: (sketch: Sketch) => MethodResult;
+  readonly oracle: (sketch: Sketch) => Answer;
   /**
    * The answer of an ideal observer without knowing the placement of the whole drawing; not for every set.
    */
-  readonly oracleUnplaced?: (sketch: Sketch) => MethodResult;
+  readonly oracleUnplaced?: (sketch: Sketch) => Answer;
   /** The answer of an ideal observer who sees only the drawing's nine counts; not for every set. */
-  readonly oracleOfCounts?: (sketch: Sketch) => MethodResult;
-}
-
-/**
- * A method's answer to a sketch: a score for each individual, higher for likelier, and the probability of the
- * first if it gives one.
- */
-export interface MethodResult {
-  readonly scores: Float64Array;
-  readonly confidence?: number;
+  readonly oracleOfCounts?: (sketch: Sketch) => Answer;
 }

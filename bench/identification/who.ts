@@ -1,6 +1,7 @@
 import { estimateYaw } from "@harapen/contract/alignment";
 import type { Alignment, Anchors } from "@harapen/contract/photograph";
 import type { Spot } from "@harapen/contract/spot";
+import { clusteredMean } from "@harapen/measures/clustered-mean";
 import {
   identifyPhotograph,
   type PhotographedBird,
@@ -13,7 +14,6 @@ import { traceSpots } from "@harapen/tracing/trace";
 import { numbersOf } from "../support/flags.ts";
 import { blocks, table } from "../support/markdown.ts";
 import { type Conditions, conditionsSince, describeConditions } from "./conditions.ts";
-import { clusteredMean } from "./measures/rates.ts";
 import { writeSection } from "./page-sections.ts";
 import { percent } from "./report/markdown.ts";
 import { traceSpots as traceAsKeepers } from "./sets/traces.ts";

@@ -1,9 +1,9 @@
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
+import { hitProbability, rankOf } from "@harapen/measures/rank";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
-import { hitProbability, rankOf } from "../outcome.ts";
 import type { Individual, Sketch } from "../trial.ts";
 import { BASELINES } from "./all.ts";
 import { hardCounts } from "./nine-counts.ts";

@@ -1,8 +1,9 @@
+import type { Answer } from "@harapen/measures/rank";
 import { drawnPoints, type PointSet, pointSetOf } from "../point-set.ts";
-import type { Individual, MethodResult, Sketch } from "../trial.ts";
+import type { Individual, Sketch } from "../trial.ts";
 
 /** Scores a sketch against the individuals that a method has been prepared for. */
-export type Recognizer = (sketch: Sketch) => MethodResult;
+export type Recognizer = (sketch: Sketch) => Answer;
 
 /** A published method for comparison, with the settings among which it is tuned for each set. */
 export interface Baseline {

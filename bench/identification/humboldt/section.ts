@@ -1,9 +1,10 @@
+import { calibrationOf } from "@harapen/measures/calibration";
+import { clusteredMean, hitRate, type Rate } from "@harapen/measures/clustered-mean";
+import { hitProbability } from "@harapen/measures/rank";
 import { blocks, counted, table } from "../../support/markdown.ts";
 import { type Conditions, describeConditions } from "../conditions.ts";
-import { calibrationOf } from "../measures/calibration.ts";
-import { clusteredMean, hitRate, type Rate } from "../measures/rates.ts";
 import { BY_HAND, CORRECTED, ENGINE, TRACED } from "../methods.ts";
-import { hitProbability, type Outcome } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
 import { percent } from "../report/markdown.ts";
 import { groupBy, groupTable, methodTable } from "../report/set-tables.ts";
 import { HUMBOLDT } from "../sets/bench-sets.ts";

@@ -1,7 +1,7 @@
+import { clusteredMean, type Rate } from "@harapen/measures/clustered-mean";
 import { MIN_SUPPORT } from "@harapen/recognition/learning/parameters";
 import { blocks, table } from "../../support/markdown.ts";
 import { type Conditions, describeConditions } from "../conditions.ts";
-import { clusteredMean, type Rate } from "../measures/rates.ts";
 import { percent } from "../report/markdown.ts";
 import {
   CONFIRMED_PER_DAY,

@@ -1,6 +1,6 @@
+import { calibrationOf } from "@harapen/measures/calibration";
+import { hitRate } from "@harapen/measures/clustered-mean";
 import { blocks, table } from "../../support/markdown.ts";
-import { calibrationOf } from "../measures/calibration.ts";
-import { hitRate } from "../measures/rates.ts";
 import { percent } from "../report/markdown.ts";
 import type { Condition, LooksMeasured } from "./measure.ts";
 import { afterLooks, type LookOutcome } from "./run.ts";

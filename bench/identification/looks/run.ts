@@ -1,11 +1,12 @@
 import type { AnsweredLook, LookKind } from "@harapen/contract/calls/looks";
 import { MAX_LOOKS } from "@harapen/contract/constants";
+import type { Rank } from "@harapen/measures/rank";
 import { compareDrawing } from "@harapen/recognition/internals/looks/compare-drawing";
 import { bestLook } from "@harapen/recognition/looks/next-look";
 import { rankedPosterior } from "@harapen/recognition/rank";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { createRandom } from "@harapen/simulator/random";
-import type { Outcome, Rank } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
 import { addSpots } from "./add-spots.ts";
 import { ANSWERERS, answerLook, worse } from "./answerer.ts";
 import { isBesideBands, laterBands } from "./later-bands.ts";

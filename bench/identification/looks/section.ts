@@ -1,8 +1,8 @@
+import { calibrationOf } from "@harapen/measures/calibration";
+import { clusteredMean, hitRate, type Rate } from "@harapen/measures/clustered-mean";
+import { hitProbability } from "@harapen/measures/rank";
 import { blocks, counted, table } from "../../support/markdown.ts";
 import { type Conditions, describeConditions } from "../conditions.ts";
-import { calibrationOf } from "../measures/calibration.ts";
-import { clusteredMean, hitRate, type Rate } from "../measures/rates.ts";
-import { hitProbability } from "../outcome.ts";
 import { percent } from "../report/markdown.ts";
 import { goalTable, offeredTable } from "./goals.ts";
 import { CONDITIONS, type Condition, type LooksMeasured } from "./measure.ts";

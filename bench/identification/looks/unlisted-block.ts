@@ -1,6 +1,6 @@
+import { clusteredMean } from "@harapen/measures/clustered-mean";
 import { UNLISTED } from "@harapen/recognition/internals/parameters";
 import { blocks, table } from "../../support/markdown.ts";
-import { clusteredMean } from "../measures/rates.ts";
 import { percent } from "../report/markdown.ts";
 import type { UnlistedOutcome } from "./unlisted.ts";
 

@@ -1,10 +1,10 @@
+import type { Answer } from "@harapen/measures/rank";
 import {
   createMatching,
   inferBeliefs,
   logPartitionFunction,
   resetMessages,
 } from "@harapen/recognition/internals/spots/matching";
-import type { MethodResult } from "../trial.ts";
 
 /**
  * The generative model of a drawing of one individual: which spots are drawn, where their marks fall, and
@@ -66,7 +66,7 @@ function fillOdds({ marks, drawn, near, added, addedNear }: Expectation): number
  * Returns the posterior from log-likelihoods, under a uniform prior over the individuals, without "none of
  * these".
  */
-export function resultOf(logLikelihoods: Float64Array): MethodResult {
+export function resultOf(logLikelihoods: Float64Array): Answer {
   const highest = Math.max(...logLikelihoods);
   const total = logLikelihoods.reduce((sum, log) => sum + Math.exp(log - highest), 0);
   return { scores: logLikelihoods, confidence: 1 / total };

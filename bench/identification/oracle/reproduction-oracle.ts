@@ -1,7 +1,8 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
+import type { Answer } from "@harapen/measures/rank";
 import { applySimilarity, fitSimilarity, type Similarity } from "../similarity.ts";
-import type { Individual, MethodResult } from "../trial.ts";
+import type { Individual } from "../trial.ts";
 import { type Expectation, logLikelihood, matchProbabilities, resultOf } from "./likelihood.ts";
 import {
   applyPlacement,
@@ -62,7 +63,7 @@ export function scoreReproduction(
   individuals: readonly Individual[],
   marks: readonly Point[],
   truth: ReproducedTruth,
-): MethodResult {
+): Answer {
   const near = errorDensity(truth.residual);
   return resultOf(
     Float64Array.from(individuals, ({ spots }) => {
@@ -85,7 +86,7 @@ export function scoreUnplacedReproduction(
   marks: readonly Point[],
   truth: ReproducedTruth,
   spread: PlacementSpread,
-): MethodResult {
+): Answer {
   const deviations = ANNEALING.map((factor) => factor * truth.residual);
   const near = errorDensity(truth.residual);
   return resultOf(

@@ -1,10 +1,11 @@
 import { cellAt, cellRectangle, GRID, type Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/spot";
+import type { Answer } from "@harapen/measures/rank";
 import { omissionRate, type PenguinDrawing, place } from "@harapen/simulator/drawings";
 
 import { project } from "@harapen/simulator/internals/view";
 import type { Visitor } from "@harapen/simulator/visitors";
-import type { Individual, MethodResult } from "../trial.ts";
+import type { Individual } from "../trial.ts";
 import { clutterDensityOf } from "./clutter-density.ts";
 import { logLikelihood, resultOf } from "./likelihood.ts";
 import { studentTCdf, studentTDensity } from "./student-t.ts";
@@ -39,7 +40,7 @@ export function scoreSimulated(
   individuals: readonly Individual[],
   { visitor, drawing }: SimulatedTruth,
   observation: Observation,
-): MethodResult {
+): Answer {
   const { marks, seen, near, addedSeen, addedNear } = observation(visitor, marksOf(drawing));
   return resultOf(
     Float64Array.from(individuals, ({ spots }) =>

@@ -1,8 +1,8 @@
+import { calibrationOf } from "@harapen/measures/calibration";
 import { blocks, counted, table } from "../../support/markdown.ts";
 import { BASELINES } from "../baselines/all.ts";
 import { type Conditions, describeConditions } from "../conditions.ts";
 import type { Measured } from "../measure.ts";
-import { calibrationOf } from "../measures/calibration.ts";
 import { ENGINE } from "../methods.ts";
 import { isOfStudy, type SetId } from "../sets/bench-sets.ts";
 import { picture } from "./markdown.ts";

@@ -1,4 +1,4 @@
-import type { Rate } from "../measures/rates.ts";
+import type { Rate } from "@harapen/measures/clustered-mean";
 
 /** Formats a percentage with its standard error: "93.4 ± 0.6". */
 export function percent({ mean, standardError }: Rate): string {

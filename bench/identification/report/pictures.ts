@@ -1,7 +1,7 @@
+import { calibrationOf } from "@harapen/measures/calibration";
+import { hitRate } from "@harapen/measures/clustered-mean";
 import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
-import { calibrationOf } from "../measures/calibration.ts";
-import { hitRate } from "../measures/rates.ts";
 import {
   AVERAGES_ALONE,
   COUNTS_ALONE,

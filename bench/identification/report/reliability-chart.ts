@@ -1,4 +1,4 @@
-import type { Bin } from "../measures/calibration.ts";
+import type { Bin } from "@harapen/measures/calibration";
 import type { Series } from "./line-chart.ts";
 import { horizontal, percentTicks, picture, round, text, vertical } from "./svg.ts";
 

@@ -1,8 +1,9 @@
+import { hitRate } from "@harapen/measures/clustered-mean";
+import { hitProbability } from "@harapen/measures/rank";
 import { table } from "../../support/markdown.ts";
 import { BASELINES } from "../baselines/all.ts";
 import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
-import { hitRate } from "../measures/rates.ts";
 import {
   AVERAGES_ALONE,
   COUNTS_ALONE,
@@ -12,7 +13,7 @@ import {
   ORACLE_UNPLACED,
   WITH_BANDS,
 } from "../methods.ts";
-import { hitProbability, type Outcome } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
 import type { BenchSet } from "../sets/bench-sets.ts";
 import { percent } from "./markdown.ts";
 

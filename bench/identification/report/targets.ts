@@ -1,7 +1,7 @@
+import { calibrationOf } from "@harapen/measures/calibration";
+import { hitRate, type Rate } from "@harapen/measures/clustered-mean";
 import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
-import { calibrationOf } from "../measures/calibration.ts";
-import { hitRate, type Rate } from "../measures/rates.ts";
 import {
   AVERAGES_ALONE,
   COUNTS_ALONE,

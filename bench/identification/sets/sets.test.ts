@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { isOnBelly } from "@harapen/contract/belly";
 import type { Spot } from "@harapen/contract/spot";
+import { hitProbability, rankOf } from "@harapen/measures/rank";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
 import { ENGINE, recognizer } from "../methods.ts";
-import { hitProbability, rankOf } from "../outcome.ts";
 import { applySimilarity, fitSimilarity } from "../similarity.ts";
 import { COPY, MEMORY_CARELESS, reproduced } from "./reproduced-set.ts";
 import { parseReproductions, type Reproduction } from "./reproductions-file.ts";

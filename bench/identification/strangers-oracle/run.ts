@@ -1,11 +1,12 @@
 import type { Point } from "@harapen/contract/geometry";
+import type { Rank } from "@harapen/measures/rank";
 import { marksOf } from "@harapen/recognition/internals/drawing/marks";
 import { compareDrawing } from "@harapen/recognition/internals/looks/compare-drawing";
 import { answeredPosterior } from "@harapen/recognition/internals/looks/look-evidence";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { createRandom } from "@harapen/simulator/random";
 import { type Bird, type Kind, type LookVisit, makeFlock } from "../looks/visits.ts";
-import type { Outcome, Rank } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
 import { logLikelihoodAt, logMean } from "./score.ts";
 import { sampleSights } from "./sight.ts";
 

@@ -1,8 +1,9 @@
 import { FIRST_RESULTS } from "@harapen/contract/constants";
+import { clusteredMean, hitRate, type Rate } from "@harapen/measures/clustered-mean";
+import { hitProbability } from "@harapen/measures/rank";
 import { blocks, table } from "../../support/markdown.ts";
 import { type Conditions, describeConditions } from "../conditions.ts";
-import { clusteredMean, hitRate, type Rate } from "../measures/rates.ts";
-import { hitProbability, type Outcome } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
 import { percent } from "../report/markdown.ts";
 import { afterSights, ENGINE, SIGHTS } from "./run.ts";
 

@@ -9,12 +9,12 @@ import {
   type RankFigures,
 } from "@harapen/contract/staff/studies/live";
 import { type StudySettings, type UnsureCounts, unsureCounts } from "@harapen/contract/studies/settings";
+import { differenceOf, estimateShare } from "@harapen/measures/share";
 import { inTurns } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import { zonedTime } from "../study-times.ts";
 import { type Truth, truthFinder } from "../truth-store.ts";
-import { differenceOf, estimateShare } from "./estimate.ts";
 import type { Visit, VisitOutcome } from "./visit.ts";
 
 /** The data from which figures are made. */

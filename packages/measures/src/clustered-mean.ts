@@ -1,14 +1,14 @@
-import { hitProbability, type Outcome } from "../outcome.ts";
+import { hitProbability, type Ranked } from "./rank.ts";
 
-/** A mean over sketches with its standard error over clusters; `undefined` if there is only one cluster. */
+/** A mean over drawings with its standard error over clusters; `undefined` if there is only one cluster. */
 export interface Rate {
   readonly mean: number;
   readonly standardError: number | undefined;
   readonly count: number;
 }
 
-/** Returns the share of sketches for which a method has the right individual among its first `shown`. */
-export function hitRate(outcomes: readonly Outcome[], method: string, shown: number): Rate {
+/** Returns the share of drawings for which a method has the right individual among its first `shown`. */
+export function hitRate(outcomes: readonly Ranked[], method: string, shown: number): Rate {
   return clusteredMean(
     outcomes.flatMap(({ cluster, ranks }) => {
       const rank = ranks[method];

@@ -1,5 +1,3 @@
-import type { Estimate, ShareDifference } from "@harapen/contract/staff/studies/live";
-
 /** The 97.5th percentile of the normal distribution: for intervals of 95%. */
 const Z = 1.959964;
 
@@ -10,6 +8,26 @@ const Z = 1.959964;
 interface Observation {
   readonly cluster: string;
   readonly hit: boolean;
+}
+
+/**
+ * A share with its 95% interval, clustered: of `of` observations, which count as `effective` independent ones.
+ * `null` if there are none.
+ */
+export interface Estimate {
+  readonly count: number;
+  readonly of: number;
+  readonly share: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly effective: number;
+}
+
+/** A difference of two shares with its 95% interval. */
+interface ShareDifference {
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** Hits and observations of one cluster. */

@@ -1,4 +1,4 @@
-import { hitProbability, type Outcome } from "../outcome.ts";
+import { hitProbability, type Ranked } from "./rank.ts";
 
 /**
  * Answers with a confidence between two bounds, including the lower one: their mean confidence, and how often
@@ -16,7 +16,7 @@ export interface Calibration {
   readonly bins: readonly Bin[];
   /**
    * Expected calibration error: the mean difference between confidence and accuracy over the bins, weighted
-   * by their sketches; 0 is perfect.
+   * by their drawings; 0 is perfect.
    */
   readonly error: number;
 }
@@ -25,7 +25,7 @@ export interface Calibration {
 const BINS = 10;
 
 /** Compares the probability that a method gives to its first with how often the first is right. */
-export function calibrationOf(outcomes: readonly Outcome[], method: string): Calibration {
+export function calibrationOf(outcomes: readonly Pick<Ranked, "ranks">[], method: string): Calibration {
   const answers = outcomes.flatMap(({ ranks }) => {
     const rank = ranks[method];
     return rank?.confidence === undefined

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { hitProbability, type Outcome, type Rank, rankOf, reciprocalRank } from "../outcome.ts";
 import { calibrationOf } from "./calibration.ts";
-import { clusteredMean, hitRate } from "./rates.ts";
+import { clusteredMean, hitRate } from "./clustered-mean.ts";
+import { hitProbability, type Rank, type Ranked, rankOf, reciprocalRank } from "./rank.ts";
 
-function outcome(rank: Rank, cluster = "one"): Outcome {
-  return { visitor: "nobody", hiding: "nothing hidden", cluster, marks: 5, ranks: { method: rank } };
+function outcome(rank: Rank, cluster = "one"): Ranked {
+  return { cluster, ranks: { method: rank } };
 }
-const SKETCH = { shows: 2 } as Parameters<typeof rankOf>[1];
+const SKETCH = { shows: 2 };
 const scored = (...scores: number[]) => rankOf({ scores: Float64Array.from(scores) }, SKETCH);
 
 describe("rankOf", () => {
