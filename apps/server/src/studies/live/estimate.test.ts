@@ -25,7 +25,7 @@ describe("a share's interval", () => {
     expect(share).toBe(0.5);
     expect(effective).toBeCloseTo(396.7, 1);
     // 5.08 by the variance alone, divided by (2.5703 / 1.96)², Student's quantile of 5 degrees of freedom.
-    expect(estimateShare(ofDevices([10, 0, 10, 0, 10, 0], 10)).effective).toBeCloseTo(2.956, 3);
+    expect(estimateShare(ofDevices([10, 0, 10, 0, 10, 0], 10)).effective).toBeCloseTo(2.957, 3);
   });
 
   it("never counts more observations than there are", () => {
