@@ -121,10 +121,18 @@ export class HttpVisitor {
     await events.send();
   }
 
+  /** Joins before anything is recorded, as where consent is asked nothing may be before it. */
   async #begin(version: string): Promise<void> {
     const { aquarium, study } = this.#place;
     const { device } = this.#planned;
     const events = this.#events;
+    if (this.#place.asks) await countAsking(this.#place, "asked");
+    const { joined, token } = await join(this.#place, device, events.session);
+    if (joined.outcome !== "joined") throw new Error(`the visitor does not take part: ${joined.outcome}`);
+    this.#participation = joined.participation;
+    this.#visitToken = token;
+    const { participant, study_version } = joined.participation;
+    events.participant = participant;
     events.record("session_start", {
       device,
       app_version: version,
@@ -134,13 +142,6 @@ export class HttpVisitor {
       referrer: "",
     });
     events.record("viewport", { width: 390, height: 844, dpr: 3, orientation: "portrait" });
-    if (this.#place.asks) await countAsking(this.#place, "asked");
-    const { joined, token } = await join(this.#place, device, events.session);
-    if (joined.outcome !== "joined") throw new Error(`the visitor does not take part: ${joined.outcome}`);
-    this.#participation = joined.participation;
-    this.#visitToken = token;
-    const { participant, study_version } = joined.participation;
-    events.participant = participant;
     events.record("study_joined", { participant, study, study_version });
     await this.#view("home", "direct", async () => events.pass(LOOKS.home));
   }
