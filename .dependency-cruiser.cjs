@@ -97,11 +97,12 @@ const FLOORS = {
     "app",
   ],
   "apps/staff/src": [
-    "platform routes table",
+    "platform routes",
     "i18n",
     "identity",
     "api",
     "ui",
+    "table",
     "draft",
     "study",
     "screens",
