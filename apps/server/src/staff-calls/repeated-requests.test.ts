@@ -347,11 +347,11 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
     },
     "POST /aquariums/:slug/studies/:study/answers": async () => {
       const visit = await newVisit();
-      return { path: STAFF_PATHS.answers(SLUG, visit.study), body: { ...answersOf(visit), latest: null } };
+      return { path: STAFF_PATHS.answers(SLUG, visit.study), body: { ...answersOf(visit), latest: visit.study } };
     },
     "DELETE /aquariums/:slug/studies/:study/answers/:id": async () => {
       const visit = await newVisit();
-      const body = { ...answersOf(visit), latest: null };
+      const body = { ...answersOf(visit), latest: visit.study };
       const made = await admin.call("POST", STAFF_PATHS.answers(SLUG, visit.study), body);
       const { id } = (await made.json()) as { id: string };
       return { path: STAFF_PATHS.answersImport(SLUG, visit.study, id) };
