@@ -48,7 +48,7 @@ const rowsEn = (rows: readonly number[]) => `${rows.length === 1 ? "row" : "rows
 export const ANSWERS = inBoth({
   ja: {
     title: "回答",
-    lead: "アンケート（Google フォームなど）の回答の表を、参加コードで参加者につなぎます。書き出しでは表 answers に、コードなしで入ります。",
+    lead: "アンケート（Google フォームなど）の回答の表を、参加コードで参加者につなぎます。書き出しでは、表 answers に仮の名前で入ります。",
     notYet: "まだ、参加した人がいません",
     notYetLead: "調査が始まってから、ここで回答を取り込めます。",
     chooseTitle: "新しく取り込む",
@@ -130,7 +130,7 @@ export const ANSWERS = inBoth({
   },
   en: {
     title: "Answers",
-    lead: "Joins the answers of your questionnaire (Google Forms and others) to participants by their codes. Exports have them in the table answers, without codes.",
+    lead: "Joins the answers of your questionnaire (Google Forms and others) to participants by their codes. Exports have them in the table answers, under pseudonyms.",
     notYet: "Nobody takes part yet",
     notYetLead: "Once the study runs, answers can be imported here.",
     chooseTitle: "A new import",
