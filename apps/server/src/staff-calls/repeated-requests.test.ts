@@ -347,7 +347,10 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
     },
     "POST /aquariums/:slug/studies/:study/answers": async () => {
       const visit = await newVisit();
-      return { path: STAFF_PATHS.answers(SLUG, visit.study), body: { ...answersOf(visit), latest: visit.study } };
+      return {
+        path: STAFF_PATHS.answers(SLUG, visit.study),
+        body: { ...answersOf(visit), latest: visit.study },
+      };
     },
     "DELETE /aquariums/:slug/studies/:study/answers/:id": async () => {
       const visit = await newVisit();
