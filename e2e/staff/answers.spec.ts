@@ -77,11 +77,9 @@ test("answers of Google Forms in Japanese and of Excel in Germany are joined by 
   await page.getByText("コードが正しくない行：1").press("Enter");
   await expect(page.getByText(`3 行目：${wrong}`)).toBeVisible();
   await look(page, "what would be imported");
-  await page.screenshot({ path: "/tmp/answers-ja-preview.png", fullPage: true });
   await press(page, "2 人の回答を取り込む");
   await expect(page.getByText("2 人・回答 3")).toBeVisible();
   await look(page, "an import");
-  await page.screenshot({ path: "/tmp/answers-ja-imported.png", fullPage: true });
 
   // Excel in Germany: Windows-1252, semicolons, CRLF.
   await signInAs({ role: "researcher", aquarium: "answered" }, "en");
@@ -104,7 +102,6 @@ test("answers of Google Forms in Japanese and of Excel in Germany are joined by 
   await expect(page.getByText("Rows without a code: 1")).toBeVisible();
   await look(page, "a second table");
   await expectTabReachesAll(page, "a second table");
-  await page.screenshot({ path: "/tmp/answers-en-preview.png", fullPage: true });
   await press(page, "Import the answers of 2 participants");
   await expect(page.getByText("2 participants · 4 answers")).toBeVisible();
 
@@ -118,7 +115,6 @@ test("answers of Google Forms in Japanese and of Excel in Germany are joined by 
   await expect(changes).toContainText("naja");
   await expect(changes).toContainText("prima");
   await look(page, "a table that changes answers");
-  await page.screenshot({ path: "/tmp/answers-en-changes.png", fullPage: true });
   await press(page, "Import the answers of 2 participants");
   await press(page, "Take back the import of “Antworten 2.csv”");
   await expectNoViolations(page, "the question before an import is taken back");
