@@ -99,7 +99,18 @@ const FLOORS = {
     "screens service-worker",
     "app",
   ],
-  "apps/staff/src": ["platform routes", "i18n", "identity", "api", "ui", "draft", "study", "screens", "app"],
+  "apps/staff/src": [
+    "platform routes",
+    "i18n",
+    "identity",
+    "api",
+    "ui",
+    "table",
+    "draft",
+    "study",
+    "screens",
+    "app",
+  ],
   "apps/visitor/src/telemetry": [
     "session tab-memory page-lifecycle",
     "stored-session events",
@@ -148,6 +159,8 @@ const SERVER_ROOMS = {
   },
   studies: {
     "study-digest": "digests under a study's key",
+    "answers/answer-store": "the imports of a study with their rows, in exports",
+    "answers/answers-in-force": "which of the imported answers hold, in exports",
     "enrolment/participant-data": "answers for participants to privacy",
     "enrolment/participant-store": "the store within other rooms' transactions",
     "enrolment/study-counts": "what exports count of who is deleted",

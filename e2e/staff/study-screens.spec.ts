@@ -13,6 +13,7 @@ const SCREENS = {
   "/replay": "Replay",
   "/participants": "Participants",
   "/truth": "Truth",
+  "/answers": "Answers",
   "/codes": "Codes",
   "/settings": "Arms and consent",
   "/deletion": "Deletion requests",

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../axe.ts";
+import { makeStudy } from "./a-study.ts";
 import { expect } from "./fixtures.ts";
 import type { StaffLocale } from "./keep-sign-in.ts";
 import type { Member } from "./members.ts";
@@ -8,9 +9,14 @@ import { expectTabReachesAll } from "./tab-order.ts";
 import { TWELVE_BIRDS } from "./walk/birds.ts";
 import { photographOf } from "./walk/photograph.ts";
 
+/** An aquarium, and the draft of a study there. */
+interface Shown extends SmallAquarium {
+  readonly study: string;
+}
+
 interface Screen {
   /** Below `/staff`. */
-  readonly path: (of: SmallAquarium) => string;
+  readonly path: (of: Shown) => string;
   /** The screen's heading, by which it is distinguished from a screen that cannot be shown. */
   readonly heading: Readonly<Record<StaffLocale, string>>;
 }
@@ -53,6 +59,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   statistics: screen(({ slug }) => `${slug}/check/statistics`, "たしかめる", "Check"),
   studies: screen(({ slug }) => `${slug}/studies`, "研究", "Studies"),
   "a new study": screen(({ slug }) => `${slug}/studies/new`, "新しい調査", "A new study"),
+  "answers of a study": screen(({ slug, study }) => `${slug}/studies/of/${study}/answers`, "回答", "Answers"),
   posters: screen(({ slug }) => `${slug}/posters`, "ポスター", "Posters"),
   history: screen(({ slug }) => `${slug}/history`, "公開の記録", "History"),
   "export and import": screen(({ slug }) => `${slug}/exchange`, "書き出し・取り込み", "Export and import"),
@@ -93,8 +100,9 @@ export async function visitEveryScreen(
 ): Promise<void> {
   const photograph = photographOf(TWELVE_BIRDS[0] as (typeof TWELVE_BIRDS)[number]);
   const aquarium = await makeSmallAquarium(admin, slug, photograph);
+  const { id: study } = await makeStudy(admin, slug);
   for (const [name, { path, heading }] of Object.entries(SCREENS)) {
-    await page.goto(`/staff/${path(aquarium)}`);
+    await page.goto(`/staff/${path({ ...aquarium, study })}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading[locale]);
     await page.waitForLoadState("networkidle");
     await look(name);

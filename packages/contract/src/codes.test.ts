@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CODE_ALPHABET, formatCode, makeCode, readCode, surveyAddressWithCode } from "./codes.ts";
+import {
+  CODE_ALPHABET,
+  formatCode,
+  makeCode,
+  makeParticipantCode,
+  participantCodesIn,
+  readCode,
+  surveyAddressWithCode,
+} from "./codes.ts";
 
 const LENGTH = 12;
 const index = fc.nat({ max: CODE_ALPHABET.length - 1 });
@@ -78,4 +86,25 @@ test.each([
   ["https://forms.example/a?b=1#c#d", "code", "https://forms.example/a?b=1&code=2345678X#c#d"],
 ])("a questionnaire's address keeps what it has, and gets the code: %s", (address, parameter, expected) => {
   expect(surveyAddressWithCode(address, parameter, "2345678X")).toBe(expected);
+});
+
+// Rule (research.md#answers)
+test("participants' codes are found in a text, however they are typed there", () => {
+  const made = makeParticipantCode(() => [0, 1, 2, 3, 4, 5, 6]);
+  const wide = formatCode(made).replaceAll(/./g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
+  );
+  const wrong = `${made.slice(0, -1)}${made.endsWith("3") ? "4" : "3"}`;
+  for (const text of [
+    made,
+    ` ${made.slice(0, 4)} ${made.slice(4).toLowerCase()} `,
+    wide,
+    `my code: ${formatCode(made).toLowerCase()}, thanks`,
+    `コードは${wide}です`,
+    `https://forms.example/a?b=1&code=${made}#end`,
+    `${made} ${formatCode(made)}`,
+  ])
+    expect(participantCodesIn(text), text).toEqual([made]);
+  for (const text of [wrong, made + made, "the penguins were wonderful", "2026/09/01 10:00:00", ""])
+    expect(participantCodesIn(text), text).toEqual([]);
 });

@@ -77,6 +77,21 @@ export const makeParticipantCode = (randomIndices: RandomIndices): string =>
 export const readParticipantCode = (typed: string): string | undefined =>
   readCode(typed, PARTICIPANT_CODE_LENGTH);
 
+/** A run of eight letters and digits, or two of four with one other character between them. */
+const WRITTEN_CODE = /(?<![0-9A-Z])[0-9A-Z]{4}[^0-9A-Z]?[0-9A-Z]{4}(?![0-9A-Z])/g;
+
+/**
+ * Returns the participants' codes in a text, each once, in their order: as `readParticipantCode` reads them,
+ * also within a sentence or an address. One of 23 words of eight letters of the alphabet looks like a code;
+ * words with an A, E, I, L or O never do.
+ */
+export function participantCodesIn(text: string): string[] {
+  const whole = readParticipantCode(text);
+  if (whole !== undefined) return [whole];
+  const written = text.normalize("NFKC").toUpperCase().match(WRITTEN_CODE) ?? [];
+  return [...new Set(written.flatMap((each) => readParticipantCode(each) ?? []))];
+}
+
 /** The parameter of an aquarium's address that carries a scanned code. */
 export const PARTICIPANT_CODE_PARAMETER = "code";
 

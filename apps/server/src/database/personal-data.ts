@@ -61,6 +61,7 @@ export type CountedClass =
   | "participants"
   | "truths"
   | "exclusions"
+  | "answers"
   | "sessions"
   | "events"
   | "records"

@@ -37,6 +37,8 @@ const ON_ONE_NODE = {
     "staff_role",
   ],
   "a study's": [
+    "answer_import",
+    "answer_row",
     "exclusion",
     "participant",
     "participant_consent",

@@ -58,6 +58,12 @@ import { listExports, makeExport } from "../research/staff-calls/exports.ts";
 import { readLearned } from "../search/staff-calls/learned.ts";
 import { readAlertWays, testAlert } from "../studies/staff-calls/alert-test.ts";
 import {
+  importAnswers,
+  listAnswers,
+  previewAnswers,
+  takeBackAnswers,
+} from "../studies/staff-calls/answers.ts";
+import {
   excludeParticipant,
   includeParticipant,
   listCodes,
@@ -101,6 +107,10 @@ const STUDY_CALLS: readonly StaffCall[] = [
   readTruthDrawings,
   enterTruth,
   takeBackTruth,
+  listAnswers,
+  previewAnswers,
+  importAnswers,
+  takeBackAnswers,
   listDrawings,
   replayDrawing,
   listDeletions,

@@ -112,6 +112,10 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
     const study = await runStudy(app.rooms, SLUG);
     return { study: study.id, ...(await saveStudyVisit(app, study)) };
   };
+  const answersOf = ({ code }: { readonly code: string }) => ({
+    ...{ file: "answers.csv", questions: ["Fun?"], repeats: "last" },
+    rows: [{ row: 2, code, answers: ["yes"] }],
+  });
   const truthOf = ({ participant }: { participant: string }) => ({
     ...{ participant, drawing_id: null, penguin: "p1", note: "", replaces: null },
   });
@@ -336,6 +340,24 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
     "POST /aquariums/:slug/studies/:study/truth": async () => {
       const visit = await newVisit();
       return { path: STAFF_PATHS.truth(SLUG, visit.study), body: truthOf(visit) };
+    },
+    "POST /aquariums/:slug/studies/:study/answers/preview": async () => {
+      const visit = await newVisit();
+      return { path: STAFF_PATHS.answersPreview(SLUG, visit.study), body: answersOf(visit) };
+    },
+    "POST /aquariums/:slug/studies/:study/answers": async () => {
+      const visit = await newVisit();
+      return {
+        path: STAFF_PATHS.answers(SLUG, visit.study),
+        body: { ...answersOf(visit), latest: visit.study },
+      };
+    },
+    "DELETE /aquariums/:slug/studies/:study/answers/:id": async () => {
+      const visit = await newVisit();
+      const body = { ...answersOf(visit), latest: visit.study };
+      const made = await admin.call("POST", STAFF_PATHS.answers(SLUG, visit.study), body);
+      const { id } = (await made.json()) as { id: string };
+      return { path: STAFF_PATHS.answersImport(SLUG, visit.study, id) };
     },
     "DELETE /aquariums/:slug/studies/:study/truth/:id": async () => {
       const visit = await newVisit();

@@ -1,6 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { Config } from "../platform/config/config.ts";
 import { type AlertSenders, alertSenders } from "./alerts/alert-senders.ts";
+import { AnswerStore } from "./answers/answer-store.ts";
 import { ConsentGate, UnaskedCounts } from "./enrolment/consent-gate.ts";
 import { ConsentPeriodStore } from "./enrolment/consent-period-store.ts";
 import { ParticipantStore } from "./enrolment/participant-store.ts";
@@ -19,6 +20,8 @@ export interface Studies {
   readonly counts: StudyCountStore;
   readonly exclusions: ExclusionStore;
   readonly truth: TruthStore;
+  /** The answers of questionnaires that researchers have imported. */
+  readonly answers: AnswerStore;
   readonly exports: StudyExportStore;
   readonly consentPeriods: ConsentPeriodStore;
   /** Decides what may be stored of visits where consent is needed. */
@@ -48,6 +51,7 @@ export function createStudies(parts: {
     counts: new StudyCountStore(database),
     exclusions: new ExclusionStore(database),
     truth: new TruthStore(database),
+    answers: new AnswerStore(database),
     exports: new StudyExportStore(database),
     consentPeriods,
     consent: new ConsentGate({

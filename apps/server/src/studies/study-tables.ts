@@ -11,6 +11,8 @@ declare module "../database/tables.ts" {
     participant_consent: ParticipantConsentTable;
     truth: TruthTable;
     exclusion: ExclusionTable;
+    answer_import: AnswerImportTable;
+    answer_row: AnswerRowTable;
     study_export: StudyExportTable;
     study_alert: StudyAlertTable;
     study_alert_message: StudyAlertMessageTable;
@@ -148,6 +150,33 @@ export interface ExclusionTable {
   reason: string;
   at: string;
   by: string;
+}
+
+/** The tables of a questionnaire's answers that researchers have imported. */
+export interface AnswerImportTable {
+  id: string;
+  study: string;
+  /** Counts up in a study: of two imports that answer the same question of somebody, the later one holds. */
+  number: number;
+  at: string;
+  by: string;
+  /** The file's name. */
+  file: string;
+  /** JSON: the texts of the columns. */
+  questions: string;
+}
+
+/** Their rows. */
+export interface AnswerRowTable {
+  import_id: string;
+  study: string;
+  participant: string;
+  /** From 1, of several rows of the participant. */
+  number: number;
+  /** The row's number in the table as the spreadsheet showed it. */
+  sheet_row: number;
+  /** JSON: a text for each question of the import; empty where it was not answered. */
+  answers: string;
 }
 
 /** The exports of studies: what was selected, and the digest of each file. */

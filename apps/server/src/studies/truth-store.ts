@@ -24,6 +24,10 @@ export class ExclusionStore {
       .execute();
   }
 
+  ofStudy(study: string): Promise<Exclusion[]> {
+    return this.#database.selectFrom("exclusion").selectAll().where("study", "=", study).execute();
+  }
+
   find(study: string, participant: string): Promise<Exclusion | undefined> {
     return this.#database
       .selectFrom("exclusion")

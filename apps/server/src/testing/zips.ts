@@ -29,3 +29,9 @@ function toBytes(content: unknown): Uint8Array<ArrayBuffer> {
 export function pathsOfZip(zip: Uint8Array): string[] {
   return Object.keys(unzipSync(zip));
 }
+
+/** Returns the text of one of a zip's files; empty where it is not there. */
+export function textOfZip(zip: Uint8Array, path: string): string {
+  const file = unzipSync(zip)[path];
+  return file ? strFromU8(file) : "";
+}

@@ -27,6 +27,7 @@ import { PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { PhotographScreen } from "../screens/photograph/PhotographScreen.tsx";
 import { WhoScreen } from "../screens/photograph/who/WhoScreen.tsx";
 import { PostersScreen } from "../screens/posters/PostersScreen.tsx";
+import { AnswersScreen } from "../screens/studies/answers/AnswersScreen.tsx";
 import { CodesScreen } from "../screens/studies/codes/CodesScreen.tsx";
 import { DeletionScreen } from "../screens/studies/DeletionScreen.tsx";
 import { ExportScreen } from "../screens/studies/export/ExportScreen.tsx";
@@ -56,6 +57,7 @@ const STUDY_ROUTES = [
   { path: STUDY_PARTS.codes, element: <CodesScreen /> },
   { path: STUDY_PARTS.participants, element: <ParticipantsScreen /> },
   { path: STUDY_PARTS.truth, element: <TruthScreen /> },
+  { path: STUDY_PARTS.answers, element: <AnswersScreen /> },
   { path: STUDY_PARTS.replay, element: <ReplayScreen /> },
   { path: STUDY_PARTS.quality, element: <QualityScreen /> },
   { path: STUDY_PARTS.deletion, element: <DeletionScreen /> },

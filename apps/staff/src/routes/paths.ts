@@ -33,6 +33,7 @@ export const STUDY_PARTS = {
   codes: "codes",
   participants: "participants",
   truth: "truth",
+  answers: "answers",
   replay: "replay",
   quality: "quality",
   deletion: "deletion",

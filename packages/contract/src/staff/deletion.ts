@@ -8,6 +8,8 @@ export const deletionCounts = z.object({
   participants: count,
   truths: count,
   exclusions: count,
+  /** Receipts of servers before these were stored have no count of them. */
+  answers: z._default(count, 0),
   sessions: count,
   events: count,
   records: count,

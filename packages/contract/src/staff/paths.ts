@@ -95,6 +95,9 @@ export const STAFF_PATHS = {
     `${study(slug, of)}/participants/${id}/exclusion` as const,
   withdrawal: <Slug extends string, Study extends string, Id extends string>(slug: Slug, of: Study, id: Id) =>
     `${study(slug, of)}/participants/${id}/withdrawal` as const,
+  answers: ofStudy("answers"),
+  answersPreview: ofStudy("answers/preview"),
+  answersImport: oneOfStudy("answers"),
   studyDrawings: ofStudy("drawings"),
   studyDrawing: oneOfStudy("drawings"),
   studyDeletions: ofStudy("deletions"),

@@ -65,6 +65,7 @@ function allOf(held: readonly Held[], whose: Whose): FoundData {
     participants: 0,
     truths: 0,
     exclusions: 0,
+    answers: 0,
     sessions: 0,
     events: 0,
     records: 0,

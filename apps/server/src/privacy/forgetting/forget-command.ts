@@ -54,8 +54,8 @@ function describeExports(exports: readonly PastExport[]): string[] {
 }
 
 function describePersonalData(title: string, { counts, patterns }: FoundData): string[] {
-  const { participants, truths, exclusions } = counts;
-  const ofStudies = Object.entries({ participants, truths, exclusions }).flatMap(([name, count]) =>
+  const { participants, truths, exclusions, answers } = counts;
+  const ofStudies = Object.entries({ participants, truths, exclusions, answers }).flatMap(([name, count]) =>
     count > 0 ? [`  of studies, ${name}: ${count}`] : [],
   );
   return [

@@ -39,6 +39,7 @@ const TABLES = [
   "participant_consent",
   "truth",
   "exclusion",
+  "answer_row",
   "study_code",
   "learned_pattern",
 ] as const;
@@ -336,7 +337,16 @@ describeEachDatabase("deleting who takes part in a study", ({ kind, newMigratedS
       id: deleted?.receipts.get(study.id),
       by: null,
       named_by: "code",
-      counts: { participants: 1, truths: 1, exclusions: 1, sessions: 1, events: 12, records: 1, drawings: 1 },
+      counts: {
+        participants: 1,
+        truths: 1,
+        exclusions: 1,
+        answers: 1,
+        sessions: 1,
+        events: 12,
+        records: 1,
+        drawings: 1,
+      },
       exports: [{ id: ids[1] }],
     });
     expect(JSON.stringify(receipt)).not.toContain(code);

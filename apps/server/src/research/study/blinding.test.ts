@@ -6,6 +6,7 @@ import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
+import type { JoinedRow } from "../../studies/answers/answers-in-force.ts";
 import { createPseudonyms } from "../../studies/pseudonyms.ts";
 import { parseCsvTable } from "../../testing/csv.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
@@ -37,6 +38,7 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
     fixture = await newTestStudy(database);
     const names = createPseudonyms(Buffer.from(fixture.study.key, "hex"));
     armOf.clear();
+    const answered: JoinedRow[] = [];
     for (let pair = 0; pair < PAIRS; pair++) {
       const arms = pair % 2 ? ["hints", "bare"] : ["bare", "hints"];
       for (const [second, arm] of arms.entries()) {
@@ -45,6 +47,12 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
         const participant = await fixture.join(arm, device, at);
         armOf.set(names.key(participant.id), arm);
         pairOf.set(names.key(participant.id), pair);
+        answered.push({
+          participant: participant.id,
+          number: 1,
+          row: 2,
+          answers: [`I was helped by ${arm}`],
+        });
         const keys = { session: randomUUID(), drawing: randomUUID() };
         const visit = { ...keys, at, device, participant, kiosk: pair % 3 === 0, rank: pair % 4 };
         // As after one more look: a second search of the same drawing.
@@ -66,6 +74,8 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
             .execute();
       }
     }
+    const stored = { study: fixture.study.id, by: "s", file: "a.csv", questions: ["What helped you?"] };
+    await fixture.rooms.studies.answers.add({ ...stored, rows: answered });
   });
   afterEach(() => database.destroy());
 
@@ -81,6 +91,7 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
     return { folder, paths, read, tables };
   }
 
+  // Rule (research.md#answers): A blinded export has no answers, as they may tell what helped
   it("tells no arm by any column of any table, neither by its name nor by its values", async () => {
     const { tables } = await exported(true);
     expect([...tables.keys()].sort()).toEqual([
@@ -106,6 +117,7 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
       "events/page_view.csv comparison: a value",
       "events.csv session_seq: a figure",
       "outcomes.csv outcome_client_ts: a figure",
+      "answers.csv answer: a value",
     ])
       expect(told).toContain(column);
   });

@@ -28,6 +28,15 @@ const UNSURE = {
 
 const TABLE_LIST = `- \`outcomes\`: one row a search of a participant: its arm, what was confirmed, and the truth.
 - \`participants\`, \`arms\`, \`consents\`, \`exclusions\`, \`truths\`, \`exposures\`: the study itself.
+- \`answers\`: the study's own questionnaire, where it was imported, one answer a row. As one row a participant:
+
+      # R
+      first <- subset(read.csv("answers.csv"), number == 1)[c("participant", "question", "answer")]
+      reshape(first, direction = "wide", idvar = "participant", timevar = "question")
+      # Python
+      first = pandas.read_csv("answers.csv").query("number == 1")
+      first.pivot(index="participant", columns="question", values="answer")
+
 - \`penguins\`: who the ids are.
 - \`consort\`: the counts of a flow diagram.
 - \`sessions\`, \`searches\`, \`page_views\`, \`events/\`: what happened in each visit.`;

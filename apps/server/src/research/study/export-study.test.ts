@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { formatCode } from "@harapen/contract/codes";
 import { everythingVisible } from "@harapen/contract/drawing";
 import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { pino } from "pino";
@@ -128,6 +129,51 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     const text = (file: string) => readFileSync(join(folder, file), "utf8");
     return { folder, written, text, table: (path: string) => parseCsvTable(text(`${path}.csv`)) };
   }
+
+  // Rule (research-export.md#a-study): Answers are in a table of their own, by participant and question
+  it("has the answers that hold of who has not withdrawn, and no code where codes are left out", async () => {
+    const { answers } = fixture.rooms.studies;
+    const code = formatCode(
+      (await fixture.rooms.studies.participants.find(fixture.study.id, ids.bare))?.code ?? "",
+    );
+    const row = (participant: string, number: number, ...texts: string[]) => ({
+      ...{ participant, number, row: number + 1, answers: texts },
+    });
+    const stored = { study: fixture.study.id, by: "researcher", file: "a.csv" };
+    const questions = ["Fun?", "Why?"];
+    await answers.add({
+      ...stored,
+      questions,
+      rows: [row(ids.hinted, 1, "no", "=1+1"), row(ids.withdrawn, 1, "x", "y")],
+    });
+    await answers.add({
+      ...{ ...stored, questions: ["Fun?"] },
+      rows: [
+        row(ids.hinted, 1, "yes"),
+        row(ids.hinted, 2, ""),
+        row(ids.hinted, 3, "no"),
+        row(ids.bare, 1, `I am ${code}`),
+      ],
+    });
+    const [hinted, bare] = [nameOf(ids.hinted), nameOf(ids.bare)];
+    const inShort = (rows: readonly Record<string, string>[]) =>
+      rows.map(({ participant, question, number, answer }) => [participant, question, number, answer]);
+    const { table } = await exported();
+    expect(inShort(table("answers"))).toEqual([
+      [hinted, "Why?", "1", "'=1+1"],
+      [hinted, "Fun?", "1", "yes"],
+      [hinted, "Fun?", "3", "no"],
+      [bare, "Fun?", "1", `I am ${code}`],
+    ]);
+    const folder = join(temporaryFolder(), "of an analyst");
+    await exportStudy(
+      { folder, study: fixture.study.id, selection: WHOLE_STUDY, hidesCodes: true },
+      settings,
+    );
+    const ofAnalyst = parseCsvTable(readFileSync(join(folder, "answers.csv"), "utf8"));
+    expect(inShort(ofAnalyst).at(-1)).toEqual([bare, "Fun?", "1", "[code]"]);
+    expect(readFileSync(join(folder, "answers.ndjson"), "utf8")).toContain('"=1+1"');
+  });
 
   // Rule (research.md#the-protocol)
   it("has the protocol in its README, and says nothing of what was not laid down", async () => {

@@ -19,6 +19,7 @@ import { consortRows } from "./consort-rows.ts";
 import type { StudyAggregator } from "./study-aggregator.ts";
 import { EXPIRED } from "./study-data.ts";
 import { deviceName, type StudyScope } from "./study-scope.ts";
+import { writeAnswers } from "./write-answers.ts";
 
 /** The part of a study that is written, and whether participants' codes are left out. */
 interface WrittenScope extends StudyScope {
@@ -36,6 +37,7 @@ export async function writeStudyTables(
   writeConsents(scope, open);
   writeArms(scope, open);
   writeJudgements(scope, open);
+  await writeAnswers(scope, snapshot, open);
   await writePenguins(scope, snapshot, open);
   const consort = open(CONSORT);
   const { searchers, judges } = aggregator;

@@ -173,6 +173,43 @@ export const TRUTHS = table({
   references: [PARTICIPANT_REFERENCE],
 });
 
+export const ANSWERS = table({
+  path: "answers",
+  description:
+    "What participants answered to the study's own questionnaire, as researchers imported it by their codes: one answer a row, in the order in which participants joined. An empty answer has no row. Of what was imported again, the latest holds.",
+  fields: [
+    PARTICIPANT_FIELD,
+    field("question", "string", "The question: the text above its column in the imported table.", REQUIRED),
+    field(
+      "number",
+      "integer",
+      "1, or where several rows of the participant were kept, which of them, in the order of the table.",
+      REQUIRED_COUNT,
+    ),
+    field(
+      "answer",
+      "string",
+      "The answer, as the form's service wrote it. In an export that an analyst made in the console, one that has a participant's code is [code] instead.",
+      REQUIRED,
+    ),
+    field(
+      "question_order",
+      "integer",
+      "The question's place among those taken from its table, from 1.",
+      REQUIRED_COUNT,
+    ),
+    field(
+      "sheet_row",
+      "integer",
+      "The row of the imported table, as a spreadsheet shows it: services write rows in the order in which they were submitted.",
+      REQUIRED_COUNT,
+    ),
+    field("imported_at", "datetime", "When the table was imported.", REQUIRED),
+  ],
+  primaryKey: ["participant", "question", "number"],
+  references: [PARTICIPANT_REFERENCE],
+});
+
 /**
  * What a participant may be exposed to: the aids of an arm, the comparison's rings and overlay by themselves
  * too.
@@ -341,6 +378,7 @@ export const STUDY_TABLES: readonly Table[] = [
   OUTCOMES,
   EXCLUSIONS,
   TRUTHS,
+  ANSWERS,
   PENGUINS,
   CONSORT,
 ];

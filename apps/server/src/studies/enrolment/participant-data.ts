@@ -20,9 +20,17 @@ export async function findByCode(database: Database, code: string, study?: strin
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** The participants of studies, and what staff entered of them. */
+/** The participants of studies, and what staff entered of them, answers to a questionnaire too. */
 export const participantData: PersonalData = {
-  tables: ["participant", "participant_consent", "study_code", "truth", "exclusion", "audit_entry"],
+  tables: [
+    "participant",
+    "participant_consent",
+    "study_code",
+    "truth",
+    "exclusion",
+    "answer_row",
+    "audit_entry",
+  ],
 
   async find(database, whose) {
     const again = await selectBy(database, ["id"], "participant", "unit", whose.units);
@@ -95,14 +103,18 @@ async function findOf(
     ...(await selectBy(database, ["id", "study"], "truth", "drawing_id", drawings)),
   ];
   const exclusions = await selectBy(database, ["study"], "exclusion", "participant", ids);
+  const answers = await selectBy(database, ["study"], "answer_row", "participant", ids);
   const entered = [...new Set(truths.map(({ id }) => id))];
-  const concerned = new Set([...participants, ...truths, ...exclusions].map(({ study }) => study));
+  const concerned = new Set(
+    [...participants, ...truths, ...exclusions, ...answers].map(({ study }) => study),
+  );
   const studies = await selectBy(database, ["aquarium"], "study", "id", [...concerned]);
   return {
     counts: {
       participants: participants.length,
       truths: entered.length,
       exclusions: exclusions.length,
+      answers: answers.length,
     },
     leads: { participants: ids, units: participants.map(({ unit }) => unit) },
     aquariums: studies.map(({ aquarium }) => aquarium),
@@ -118,6 +130,7 @@ async function findOf(
       await new AuditLog(transaction).blank([...ids, ...names, ...entered]);
       await deleteBy(transaction, "truth", "id", entered);
       await deleteBy(transaction, "exclusion", "participant", ids);
+      await deleteBy(transaction, "answer_row", "participant", ids);
       await deleteBy(transaction, "participant_consent", "participant", ids);
       for (const { study, code } of participants)
         await transaction

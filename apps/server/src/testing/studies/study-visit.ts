@@ -49,7 +49,7 @@ export interface LeftVisit {
   readonly search: string;
 }
 
-/** Stores a visit in which a participant draws and confirms a penguin, for which staff enter the truth. */
+/** Stores a visit in which a participant draws and confirms a penguin, for which staff enter the truth and import answers. */
 export async function saveStudyVisit(
   { rooms, database }: { readonly rooms: Context; readonly database: Database },
   study: KeyedStudy,
@@ -145,6 +145,18 @@ async function saveJudgements(
   await database
     .insertInto("exclusion")
     .values({ study, participant, reason: "a test", at, by: "keeper" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // The import that all visits of the study share.
+  const import_id = study;
+  await database
+    .insertInto("answer_import")
+    .values({ id: import_id, study, number: 1, at, by: "researcher", file: "a.csv", questions: '["Fun?"]' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto("answer_row")
+    .values({ import_id, study, participant, number: 1, sheet_row: 2, answers: JSON.stringify([drawing]) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -184,6 +184,7 @@ const PART_RIGHTS: Readonly<Record<StudyPart | "live", keyof Rights>> = {
   codes: "research",
   participants: "analyse",
   truth: "witness",
+  answers: "research",
   replay: "analyse",
   quality: "analyse",
   deletion: "research",

@@ -12,18 +12,19 @@ import { keptBirds, useDraft, useSlug } from "../../draft/use-draft.ts";
 import { type StaffLocale, useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { paths } from "../../routes/paths.ts";
+import { noTextReason } from "../../table/decode-file.ts";
+import { findHeadRow, readSheet, tableOf } from "../../table/sheet.ts";
+import { TABLE } from "../../table/texts.ts";
 import { Button, FileButton } from "../../ui/Button.tsx";
 import { Failure, Notice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { birdWrites, isChangedSince } from "./bird-writes.ts";
 import { ChangedBirds, sortedOut } from "./ChangedBirds.tsx";
-import { commentKind, matchColumns } from "./columns.ts";
-import { noTextReason } from "./decode-file.ts";
+import { commentKind, headingsIn, matchColumns } from "./columns.ts";
 import styles from "./ImportBirdsScreen.module.css";
 import { opened, pasted, textOf, useKeptTable } from "./kept-table.ts";
 import { rowKeys } from "./read-cells.ts";
 import { type NewPlace, type ReadBirds, readTable } from "./read-table.ts";
-import { findHeadRow, readSheet, tableOf } from "./sheet.ts";
 import { TableNotices } from "./TableNotices.tsx";
 import { TablePreview } from "./TablePreview.tsx";
 import { IMPORT } from "./texts.ts";
@@ -37,12 +38,13 @@ const TABLES = ".csv,.tsv,.txt,text/csv,text/plain";
  */
 export function ImportBirdsScreen() {
   const texts = useTexts(IMPORT);
+  const { unreadFile } = useTexts(TABLE);
   const draft = useDraft();
   const { table: brought, change, forget, idOf, placeCodeOf } = useKeptTable();
   const taking = useTakeBirds(forget);
   const { text, encoding, inDoubt } = useMemo(() => textOf(brought), [brought]);
-  const sheet = useMemo(() => readSheet(text), [text]);
-  const headRow = brought.headRow ?? findHeadRow(sheet);
+  const sheet = useMemo(() => readSheet(text, headingsIn), [text]);
+  const headRow = brought.headRow ?? findHeadRow(sheet, headingsIn);
   const table = useMemo(() => tableOf(sheet, headRow), [sheet, headRow]);
   const kinds = brought.kinds ?? matchColumns(table);
   const ids = rowKeys({ ...table, kinds }).map(idOf);
@@ -82,7 +84,7 @@ export function ImportBirdsScreen() {
           change(pasted(event.currentTarget.value));
         }}
       />
-      {opening.isError && <Notice tone="wrong">{texts.unreadFile(opening.variables.name)}</Notice>}
+      {opening.isError && <Notice tone="wrong">{unreadFile(opening.variables.name)}</Notice>}
       {noText && <Notice tone="wrong">{texts.noText[noText](opening.variables?.name ?? "")}</Notice>}
       <FileButton label={texts.file} accept={TABLES} onFile={(file) => opening.mutate(file)} />
       {birds.length > 0 && (

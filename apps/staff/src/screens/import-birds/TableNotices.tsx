@@ -2,6 +2,9 @@ import { Link } from "react-router";
 import { useSlug } from "../../draft/use-draft.ts";
 import { useFormats, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
+import { isBlank, type TextTable } from "../../table/sheet.ts";
+import { TableFaults } from "../../table/TableReading.tsx";
+import { TABLE } from "../../table/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { ColumnKind } from "./columns.ts";
@@ -9,7 +12,6 @@ import styles from "./ImportBirdsScreen.module.css";
 import type { UnreadCell } from "./read-cells.ts";
 import { type DayOrder, readBirthday } from "./read-days.ts";
 import type { ReadBirds } from "./read-table.ts";
-import { isBlank, type TextTable } from "./sheet.ts";
 import { IMPORT } from "./texts.ts";
 
 interface Props {
@@ -29,12 +31,10 @@ interface Props {
 export function TableNotices({ read, table, kinds, isNamed, text, inDoubt, ...on }: Props) {
   const texts = useTexts(IMPORT);
   const { places, unread, sharedNames, repeated, dayInDoubt } = read;
-  const broken = rowsWith(table, REPLACEMENT);
   return (
     <>
       {!isNamed && <Notice tone="todo">{texts.noName}</Notice>}
-      {!inDoubt && text.includes(REPLACEMENT) && <Notice tone="todo">{texts.broken(broken)}</Notice>}
-      {table.swollen.length > 0 && <Notice tone="todo">{texts.swollen(table.swollen)}</Notice>}
+      <TableFaults {...{ table, text, inDoubt }} />
       {dayInDoubt !== undefined && <DayInDoubt text={dayInDoubt} onOrder={on.onDayOrder} />}
       <LeftOutColumns {...{ table, kinds }} onTake={on.onTake} />
       {table.blank > 0 && <Notice tone="info">{texts.blank(table.blank)}</Notice>}
@@ -49,12 +49,6 @@ export function TableNotices({ read, table, kinds, isNamed, text, inDoubt, ...on
     </>
   );
 }
-
-/** What a decoder puts in place of bytes that are no character. */
-const REPLACEMENT = "\ufffd";
-
-const rowsWith = ({ rows, numbers }: TextTable, part: string) =>
-  numbers.filter((_, at) => rows[at]?.some((cell) => cell.includes(part)));
 
 const ORDERS: readonly DayOrder[] = ["day-first", "month-first"];
 
@@ -83,9 +77,10 @@ function DayInDoubt({ text, onOrder }: { text: string; onOrder: (order: DayOrder
 /** The columns that are left out, and the ways to take each of them: for staff alone, or as a comment. */
 function LeftOutColumns({ table, kinds, onTake }: Pick<Props, "table" | "kinds" | "onTake">) {
   const texts = useTexts(IMPORT);
+  const { untitled } = useTexts(TABLE);
   const columns = table.heads.flatMap((head, column) => {
     const isEmpty = table.rows.every((row) => isBlank(row[column] ?? ""));
-    return kinds[column] || isEmpty ? [] : [{ column, head: head || texts.untitled(column + 1) }];
+    return kinds[column] || isEmpty ? [] : [{ column, head: head || untitled(column + 1) }];
   });
   if (columns.length === 0) return null;
   return (

@@ -1,11 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { useTexts } from "../../i18n/texts.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import type { Encoding } from "../../table/decode-file.ts";
+import type { Sheet, TextTable } from "../../table/sheet.ts";
+import { TableChoices } from "../../table/TableReading.tsx";
+import { TABLE } from "../../table/texts.ts";
 import { Section } from "../../ui/Page.tsx";
 import { COLUMN_KINDS, type ColumnKind, mayRepeat } from "./columns.ts";
-import { ENCODINGS, type Encoding } from "./decode-file.ts";
 import styles from "./ImportBirdsScreen.module.css";
-import { headRowsOf, type Sheet, type TextTable } from "./sheet.ts";
 import { IMPORT } from "./texts.ts";
 
 type Kinds = readonly (ColumnKind | undefined)[];
@@ -28,47 +29,19 @@ interface Props {
 /** The table as it is read: with the choices of a file's encoding, of the headings, and of what columns hold. */
 export function TablePreview({ sheet, table, kinds, encoding, inDoubt, count, ...on }: Props) {
   const texts = useTexts(IMPORT);
-  const unsure = inDoubt ? [{ value: UNSURE, label: texts.chooseEncoding }] : [];
-  const rows = headRowsOf(sheet).map(({ number, cells }) => ({
-    value: String(number),
-    label: texts.headRow(
-      number,
-      cells
-        .filter((cell) => cell.trim())
-        .join(" · ")
-        .slice(0, MOST_LETTERS),
-    ),
-  }));
   return (
     <Section title={`${texts.columns}・${texts.preview(count)}`}>
-      <div className={styles.choices}>
-        {encoding && (
-          <NativeSelect
-            label={texts.encoding}
-            value={inDoubt ? UNSURE : encoding}
-            data={[...unsure, ...ENCODINGS.map((value) => ({ value, label: texts.encodings[value] }))]}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = ENCODINGS.find((one) => one === value);
-              if (chosen) on.onEncoding(chosen);
-            }}
-          />
-        )}
-        <NativeSelect
-          label={texts.headings}
-          value={String(table.headRow)}
-          data={[...rows, { value: "0", label: texts.noHeadings }]}
-          onChange={(event) => on.onHeadRow(Number(event.currentTarget.value))}
-        />
-      </div>
-      {inDoubt && encoding && <Notice tone="todo">{texts.encodingInDoubt(texts.encodings[encoding])}</Notice>}
+      <TableChoices
+        {...{ sheet, encoding, inDoubt }}
+        headRow={table.headRow}
+        onEncoding={on.onEncoding}
+        onHeadRow={on.onHeadRow}
+      />
       <ColumnTable table={table} kinds={kinds} onChange={on.onKinds} />
     </Section>
   );
 }
 
-const UNSURE = "";
-/** The most letters of a row in the choice of the headings: a phone's width. */
-const MOST_LETTERS = 40;
 const IGNORED = "";
 
 interface ColumnTableProps {
@@ -80,6 +53,7 @@ interface ColumnTableProps {
 /** The rows by their numbers in the sheet, with a choice above each column of what it holds. */
 function ColumnTable({ table: { heads, rows, numbers }, kinds, onChange }: ColumnTableProps) {
   const texts = useTexts(IMPORT);
+  const { untitled } = useTexts(TABLE);
   const choose = (column: number, text: string) => {
     const kind = COLUMN_KINDS.find((one) => one === text);
     onChange(
@@ -104,7 +78,7 @@ function ColumnTable({ table: { heads, rows, numbers }, kinds, onChange }: Colum
                 <span>{head}</span>
                 <NativeSelect
                   size="xs"
-                  aria-label={texts.column(head || texts.untitled(index + 1))}
+                  aria-label={texts.column(head || untitled(index + 1))}
                   value={kinds[index] ?? IGNORED}
                   data={[
                     { value: IGNORED, label: texts.ignored },

@@ -1,12 +1,12 @@
 import type { DetailsDocument } from "@harapen/contract/staff/content";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchColumns } from "./columns.ts";
-import type { Encoding } from "./decode-file.ts";
+import type { Encoding } from "../../table/decode-file.ts";
+import { findHeadRow, readSheet, tableOf } from "../../table/sheet.ts";
+import { encode } from "../../table/testing/encode.ts";
+import { headingsIn, matchColumns } from "./columns.ts";
 import { opened, textOf } from "./kept-table.ts";
 import { readTable } from "./read-table.ts";
-import { findHeadRow, readSheet, tableOf } from "./sheet.ts";
-import { encode } from "./testing/encode.ts";
 
 /*
  * Tables as people have them, of birds that are known: whatever the encoding, the separator, the quotes, what
@@ -211,8 +211,8 @@ test("a table of any kind gives its birds, or says what is wrong and where", () 
 
       const decoded = textOf(opened("birds.csv", bytes));
       expect(decoded).toMatchObject({ text, inDoubt: false });
-      const sheet = readSheet(decoded.text);
-      const headRow = findHeadRow(sheet);
+      const sheet = readSheet(decoded.text, headingsIn);
+      const headRow = findHeadRow(sheet, headingsIn);
       expect(headRow).toBe(titles + 1);
       const read = tableOf(sheet, headRow);
       const matched = { ...read, kinds: matchColumns(read) };

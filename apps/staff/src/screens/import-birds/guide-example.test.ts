@@ -2,9 +2,9 @@ import type { DetailsDocument } from "@harapen/contract/staff/content";
 import { expect, test } from "vitest";
 import english from "../../../../../docs/keepers/en.md?raw";
 import japanese from "../../../../../docs/keepers/ja.md?raw";
-import { matchColumns } from "./columns.ts";
+import { findHeadRow, readSheet, tableOf } from "../../table/sheet.ts";
+import { headingsIn, matchColumns } from "./columns.ts";
 import { readTable } from "./read-table.ts";
-import { findHeadRow, readSheet, tableOf } from "./sheet.ts";
 
 const COLOURS = { red: "赤", blue: "青", yellow: "黄", white: "白" };
 const labels = { place: {}, gender: {}, color: COLOURS };
@@ -20,8 +20,8 @@ const details: DetailsDocument = {
 };
 
 function read(text: string) {
-  const sheet = readSheet(text);
-  const table = tableOf(sheet, findHeadRow(sheet));
+  const sheet = readSheet(text, headingsIn);
+  const table = tableOf(sheet, findHeadRow(sheet, headingsIn));
   const kinds = matchColumns(table);
   const ids = table.rows.map((_, row) => `new-${row}`);
   const placeCodeOf = (word: string) => word;

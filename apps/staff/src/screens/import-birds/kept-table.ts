@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSlug } from "../../draft/use-draft.ts";
-import type { ColumnKind } from "./columns.ts";
-import { decodeAs, type Encoding, recogniseEncoding } from "./decode-file.ts";
+import { decodeFile, type Encoding } from "../../table/decode-file.ts";
+import { type ColumnKind, headingsIn } from "./columns.ts";
 import type { DayOrder } from "./read-days.ts";
 
 /** Where a table comes from: a paste, or a file with its bytes. */
@@ -43,10 +43,7 @@ interface TableText {
 /** Returns the text of a table: a file's in the chosen encoding, or else in the recognised one. */
 export function textOf({ source, encoding }: BroughtTable): TableText {
   if (source.from === "paste") return { text: source.text, inDoubt: false };
-  const recognised = recogniseEncoding(source.bytes);
-  const used = encoding ?? recognised.encoding;
-  const inDoubt = encoding === undefined && recognised.inDoubt;
-  return { text: decodeAs(source.bytes, used), encoding: used, inDoubt };
+  return decodeFile(source.bytes, encoding, headingsIn);
 }
 
 /** Returns a function that makes an id for each key, and returns the same one for the same key. */

@@ -1,8 +1,8 @@
 import { LOCALES } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { BirdDocument } from "@harapen/contract/staff/content";
+import { isBlank, type TextTable } from "../../table/sheet.ts";
 import type { ColumnKind } from "./columns.ts";
-import { isBlank, type TextTable } from "./sheet.ts";
 import { fold, isNone, isUnknown, SEXES, uniqueMeanings, withoutAccents } from "./words.ts";
 
 /** A cell that was read, or was not understood. */

@@ -1,6 +1,5 @@
 import { inBoth } from "../../i18n/texts.ts";
 import type { ColumnKind } from "./columns.ts";
-import type { Encoding } from "./decode-file.ts";
 
 const kindsJa: Readonly<Record<ColumnKind, string>> = {
   id: "ID",
@@ -53,29 +52,6 @@ const kindsEn: Readonly<Record<ColumnKind, string>> = {
 };
 
 type Hints = Readonly<Partial<Record<ColumnKind, string>>>;
-type Encodings = Readonly<Record<Encoding, string>>;
-
-const encodingsJa: Encodings = {
-  "utf-8": "UTF-8（どの言語でも）",
-  "utf-16le": "UTF-16 LE（Unicode テキスト）",
-  "utf-16be": "UTF-16 BE（Unicode テキスト）",
-  "windows-1252": "Windows-1252（西ヨーロッパ）",
-  macintosh: "Mac OS Roman（古い Mac）",
-  shift_jis: "Shift_JIS（日本語）",
-  gb18030: "GB18030（中国語）",
-  "euc-kr": "CP949・EUC-KR（韓国語）",
-};
-
-const encodingsEn: Encodings = {
-  "utf-8": "UTF-8 (any language)",
-  "utf-16le": "UTF-16 LE (Unicode text)",
-  "utf-16be": "UTF-16 BE (Unicode text)",
-  "windows-1252": "Windows-1252 (Western Europe)",
-  macintosh: "Mac OS Roman (older Macs)",
-  shift_jis: "Shift_JIS (Japanese)",
-  gb18030: "GB18030 (Chinese)",
-  "euc-kr": "CP949, EUC-KR (Korean)",
-};
 
 const bandsJa =
   "「バンドと場所」にある色を「赤・青」か「赤（左）」のように書いてください。2つの色が同じ言葉のときは、どちらか分かりません。";
@@ -117,32 +93,17 @@ export const IMPORT = inBoth({
     sexes: { female: "メス", male: "オス" },
     paste: "表をここに貼る",
     file: "CSV ファイルを選ぶ",
-    unreadFile: (name: string) =>
-      `「${name}」を読めませんでした。ファイルがまだそこにあり、開けることをたしかめて、もう一度選んでください。`,
     noText: {
       workbook: (name: string) =>
         `「${name}」はエクセルなどのブックで、文字だけの表ではありません。表をコピーしてここに貼るか、「CSV UTF-8」で保存してから選んでください。`,
       binary: (name: string) =>
         `「${name}」は表ではありません。CSV か、タブ区切りのテキストを選んでください。`,
     },
-    encoding: "ファイルの文字コード",
-    encodings: encodingsJa,
-    chooseEncoding: "選んでください",
-    encodingInDoubt: (encoding: string) =>
-      `ファイルの文字コードがはっきりしません。下は ${encoding} として読んだところです。名前が正しく見えるものを、上で選んでください。どれでも正しく見えないときは、表計算ソフトで「CSV UTF-8」として保存してください。`,
-    headings: "見出しの行",
-    headRow: (row: number, cells: string) => `${row} 行目：${cells}`,
-    noHeadings: "見出しはない",
     rowNumber: "行",
     columns: "列のなかみ",
     column: (head: string) => `「${head}」の列`,
-    untitled: (column: number) => `見出しのない ${column} 列目`,
     ignored: "使わない",
     kinds: kindsJa,
-    broken: (rows: readonly number[]) =>
-      `${rows.length > 0 ? `${rows.join("・")} 行目に、` : ""}読めない文字（\ufffd）があります。ファイルの文字コードを選びなおすか、表を直してください。`,
-    swollen: (rows: readonly number[]) =>
-      `${rows.join("・")} 行目の欄に、何行もの表が入っているようです。引用符（"）が閉じているか、たしかめてください。`,
     dayInDoubt: (text: string) => `「${text}」は、どちらの日ですか？`,
     dayLead:
       "この列の日は、日と月のどちらが先か、ほかの欄からも分かりません。選ぶと、列ぜんぶをそう読みます。",
@@ -187,31 +148,16 @@ export const IMPORT = inBoth({
     sexes: { female: "F", male: "M" },
     paste: "Paste the table here",
     file: "Choose a CSV file",
-    unreadFile: (name: string) =>
-      `“${name}” could not be read. Make sure that it is still there and can be opened, and choose it again.`,
     noText: {
       workbook: (name: string) =>
         `“${name}” is a workbook of a spreadsheet, not a table as text. Copy the table and paste it here, or save it as “CSV UTF-8” and choose that.`,
       binary: (name: string) => `“${name}” is no table. Choose a CSV file, or a text with tabs.`,
     },
-    encoding: "Encoding of the file",
-    encodings: encodingsEn,
-    chooseEncoding: "Please choose",
-    encodingInDoubt: (encoding: string) =>
-      `It is not clear how the file's letters are encoded. Below it is read as ${encoding}. Choose the encoding in which the names look right. If none does, save the table as “CSV UTF-8” in your spreadsheet.`,
-    headings: "The headings are in",
-    headRow: (row: number, cells: string) => `Row ${row}: ${cells}`,
-    noHeadings: "There are no headings",
     rowNumber: "Row",
     columns: "What the columns hold",
     column: (head: string) => `Column “${head}”`,
-    untitled: (column: number) => `column ${column}, without a heading`,
     ignored: "not used",
     kinds: kindsEn,
-    broken: (rows: readonly number[]) =>
-      `${rows.length > 0 ? `${rowsEn(rows)}: some` : "Some"} letters could not be read (\ufffd). Choose another encoding of the file, or correct the table.`,
-    swollen: (rows: readonly number[]) =>
-      `${rowsEn(rows)}: a cell seems to have whole rows in it. Make sure that its quotes (") are closed.`,
     dayInDoubt: (text: string) => `Which day is “${text}”?`,
     dayLead:
       "No other day of this column shows whether day or month comes first. Your choice counts for the whole column.",

@@ -4,9 +4,9 @@ import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/cont
 import { isSameJson } from "@harapen/contract/staff/sorted-json";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchColumns } from "./columns.ts";
+import { findHeadRow, readSheet, tableOf } from "../../table/sheet.ts";
+import { headingsIn, matchColumns } from "./columns.ts";
 import { readTable } from "./read-table.ts";
-import { findHeadRow, readSheet, tableOf } from "./sheet.ts";
 import { IMPORT } from "./texts.ts";
 import { writeTable } from "./write-table.ts";
 
@@ -103,8 +103,8 @@ test.each(["ja", "en"] as const)(
         const { kinds, sexes } = IMPORT[locale];
         const csv = writeTable(known, details, { locale, kinds, ...sexes });
         expect(csv.startsWith("\ufeff")).toBe(true);
-        const sheet = readSheet(csv);
-        const table = tableOf(sheet, findHeadRow(sheet));
+        const sheet = readSheet(csv, headingsIn);
+        const table = tableOf(sheet, findHeadRow(sheet, headingsIn));
         const matched = { ...table, kinds: matchColumns(table) };
         const read = readTable(matched, {
           ...{ details, known, changesKnown: true, firstPosition: 10 },

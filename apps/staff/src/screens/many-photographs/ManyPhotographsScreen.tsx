@@ -1,7 +1,7 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { sendPhotograph } from "../../api/photographs.ts";
 import { useFileAddress } from "../../draft/BirdIcon.tsx";
@@ -16,6 +16,7 @@ import { keptBirds, useDraft, useSlug, useToday } from "../../draft/use-draft.ts
 import { useStaffLocale, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { Button } from "../../ui/Button.tsx";
+import { FilesField } from "../../ui/FilesField.tsx";
 import { DayField } from "../../ui/fields.tsx";
 import { useShowDone } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -69,7 +70,12 @@ export function ManyPhotographsScreen() {
   return (
     <Page title={texts.title} lead={<Link to={paths.section(slug, "birds")}>{texts.back}</Link>}>
       <p>{texts.lead}</p>
-      <FilesField disabled={sending.isPending} onFiles={(files) => void add(files)} />
+      <FilesField
+        {...{ choose: texts.choose, drop: texts.drop, accept: ACCEPTED }}
+        multiple
+        disabled={sending.isPending}
+        onFiles={(files) => void add(files)}
+      />
       {sending.data && <RefusedFiles files={sending.data.refused} />}
       {rows.length > 0 && (
         <>
@@ -142,50 +148,6 @@ function useSending(slug: string, keeps: boolean, onSent: (key: number) => void)
       return { sent, refused };
     },
   });
-}
-
-/** Where files are dropped or chosen. */
-function FilesField({ disabled, onFiles }: { disabled: boolean; onFiles: (files: readonly File[]) => void }) {
-  const texts = useTexts(MANY_PHOTOGRAPHS);
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    if (files && !disabled) onFiles([...files]);
-  };
-  const over = (event: DragEvent, isIn: boolean) => {
-    event.preventDefault();
-    setOver(isIn);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button, too
-    <div
-      className={`${styles.files} ${isOver ? styles.over : ""}`}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
-      onDrop={(event) => {
-        over(event, false);
-        take(event.dataTransfer.files);
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        className={styles.input}
-        accept={ACCEPTED}
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          event.currentTarget.value = "";
-        }}
-      />
-      <Button disabled={disabled} onClick={() => input.current?.click()}>
-        {texts.choose}
-      </Button>
-      <span>{texts.drop}</span>
-    </div>
-  );
 }
 
 interface FileRowProps {

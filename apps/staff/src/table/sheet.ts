@@ -1,4 +1,5 @@
-import { headingsIn } from "./columns.ts";
+/** Returns how many of these heads a reader knows: they tell the separator, the headings' row and the encoding. */
+export type HeadingsIn = (heads: readonly string[]) => number;
 
 /** A row of a sheet, by its number as the spreadsheet shows it. */
 export interface SheetRow {
@@ -12,7 +13,7 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** The birds' rows of a sheet, below its headings. */
+/** The rows of a sheet below its headings. */
 export interface TextTable {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -37,20 +38,20 @@ export const isBlank = (text: string) => /^[\s\u200b-\u200f\u2060\ufeff]*$/.test
  * Reads a table from a spreadsheet's clipboard or a CSV file. Its separator is the one that the text names,
  * or else the one by which the most headings are found, and the most rows have as many cells as these.
  */
-export function readSheet(text: string): Sheet {
+export function readSheet(text: string, headingsIn: HeadingsIn): Sheet {
   const named = SEPARATOR_LINE.exec(text);
   if (named) return splitRows(text.slice(named[0].length), named[1] ?? ",");
   const plain = text.replace(/^\ufeff/, "");
   const read = SEPARATORS.map((separator) => {
     const sheet = splitRows(plain, separator);
-    return { sheet, score: scoreOf(sheet) };
+    return { sheet, score: scoreOf(sheet, headingsIn) };
   });
   return read.reduce((best, one) => (isHigher(one.score, best.score) ? one : best)).sheet;
 }
 
 /** How well a separator fits: headings found, the share of rows as wide as these, and the width. */
-function scoreOf(sheet: Sheet): readonly number[] {
-  const headRow = findHeadRow(sheet);
+function scoreOf(sheet: Sheet, headingsIn: HeadingsIn): readonly number[] {
+  const headRow = findHeadRow(sheet, headingsIn);
   const head = sheet.rows.find(({ number }) => number === headRow);
   const width = filledCells(head?.cells ?? []);
   const filled = sheet.rows.filter(({ cells }) => filledCells(cells) > 0);
@@ -75,7 +76,7 @@ export function headRowsOf(sheet: Sheet): readonly SheetRow[] {
  * Returns the number of the row with the most known headings; without any, that of the first row with more
  * than one cell; 0 for an empty sheet.
  */
-export function findHeadRow(sheet: Sheet): number {
+export function findHeadRow(sheet: Sheet, headingsIn: HeadingsIn): number {
   const rows = headRowsOf(sheet);
   const found = rows.map(({ cells }) => headingsIn(cells));
   const most = Math.max(0, ...found);

@@ -1,5 +1,5 @@
-import { headingsIn } from "./columns.ts";
 import { COMMON_HANZI, COMMON_SYLLABLES } from "./common-characters.ts";
+import type { HeadingsIn } from "./sheet.ts";
 
 /** The encodings in which a table may come, by the names that `TextDecoder` has for them. */
 export const ENCODINGS = [
@@ -46,12 +46,15 @@ export function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
  * Recognises the encoding of a text. A byte order mark decides, or zero bytes, which only UTF-16 has. Else
  * the text is read in each encoding, and the one in which its characters are the most usual wins.
  */
-export function recogniseEncoding(bytes: Uint8Array): RecognisedEncoding {
+export function recogniseEncoding(bytes: Uint8Array, headingsIn: HeadingsIn): RecognisedEncoding {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return certain("utf-8");
   const utf16 = utf16Of(bytes);
   if (utf16) return certain(utf16);
   if (bytes.every((byte) => byte < 0x80)) return certain("utf-8");
-  const costs = COSTED.map(([encoding, costOf]) => ({ encoding, ...costIn(bytes, encoding, costOf()) }));
+  const costs = COSTED.map(([encoding, costOf]) => {
+    const { text, total, count } = costIn(bytes, encoding, costOf());
+    return { encoding, count, total: total - HEADING_BITS * headingsBeyondAscii(text, headingsIn) };
+  });
   const [best, second] = costs
     .filter(({ total }) => total < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.total - b.total);
@@ -93,13 +96,13 @@ const isReadable = (bytes: Uint8Array, encoding: Encoding) =>
 /** Returns the bits that a character costs after another one: the rarer, the more. */
 type CostOf = (character: string, before: string) => number;
 
-/** The bits of a whole text's characters beyond ASCII, and how many they are; infinite if it is no such text. */
+/** A text, the bits of all its characters beyond ASCII, and how many they are; infinite if it is no such text. */
 function costIn(bytes: Uint8Array, encoding: Encoding, costOf: CostOf) {
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return { total: Number.POSITIVE_INFINITY, count: 0 };
+    return { text: "", total: Number.POSITIVE_INFINITY, count: 0 };
   }
   let [total, count, before] = [0, 0, ""];
   for (const character of text) {
@@ -111,7 +114,7 @@ function costIn(bytes: Uint8Array, encoding: Encoding, costOf: CostOf) {
     }
     before = character;
   }
-  return { total: total - HEADING_BITS * headingsBeyondAscii(text), count };
+  return { text, total, count };
 }
 
 /** What a known heading is worth: by chance, hardly any bytes make one. */
@@ -119,7 +122,7 @@ const HEADING_BITS = 12;
 /** The rows that may have the headings. */
 const FIRST_ROWS = 10;
 
-function headingsBeyondAscii(text: string): number {
+function headingsBeyondAscii(text: string, headingsIn: HeadingsIn): number {
   const cells = text.split(/[\r\n]+/, FIRST_ROWS).flatMap((line) => line.split(/[\t,;|]/));
   return headingsIn(cells.map((cell) => cell.replaceAll('"', "")).filter((cell) => /[^\0-\x7f]/.test(cell)));
 }
@@ -215,3 +218,23 @@ const COSTED: readonly (readonly [Encoding, () => CostOf])[] = [
   ["gb18030", chineseCost],
   ["euc-kr", koreanCost],
 ];
+
+/** The text of a file, and in which encoding it is read. */
+export interface DecodedFile {
+  readonly text: string;
+  readonly encoding: Encoding;
+  /** Whether somebody has to say in which encoding the file is. */
+  readonly inDoubt: boolean;
+}
+
+/** Returns the text of a file: in the chosen encoding, or else in the recognised one. */
+export function decodeFile(
+  bytes: Uint8Array,
+  chosen: Encoding | undefined,
+  headingsIn: HeadingsIn,
+): DecodedFile {
+  const recognised = recogniseEncoding(bytes, headingsIn);
+  const encoding = chosen ?? recognised.encoding;
+  const inDoubt = chosen === undefined && recognised.inDoubt;
+  return { text: decodeAs(bytes, encoding), encoding, inDoubt };
+}

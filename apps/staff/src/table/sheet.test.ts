@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { findHeadRow, readSheet, tableOf } from "./sheet.ts";
 
+const HEADINGS = ["Name", "Comment", "Sex", "名前", "コメント", "性別"];
+const headingsIn = (heads: readonly string[]) => HEADINGS.filter((each) => heads.includes(each)).length;
+
 const read = (text: string) => {
-  const sheet = readSheet(text);
-  return tableOf(sheet, findHeadRow(sheet));
+  const sheet = readSheet(text, headingsIn);
+  return tableOf(sheet, findHeadRow(sheet, headingsIn));
 };
 
 const HEADS = ["名前", "コメント"];
@@ -83,7 +86,7 @@ test("rows keep the sheet's numbers below a title, blank rows and cells of sever
 });
 
 test("a row that somebody else chooses has the headings, or none has", () => {
-  const sheet = readSheet("Sango,F\nRamune,M");
+  const sheet = readSheet("Sango,F\nRamune,M", headingsIn);
   expect(tableOf(sheet, 0)).toMatchObject({ heads: ["", ""], numbers: [1, 2] });
   expect(tableOf(sheet, 1)).toMatchObject({ heads: ["Sango", "F"], numbers: [2] });
 });
