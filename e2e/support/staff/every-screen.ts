@@ -53,6 +53,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   statistics: screen(({ slug }) => `${slug}/check/statistics`, "たしかめる", "Check"),
   studies: screen(({ slug }) => `${slug}/studies`, "研究", "Studies"),
   "a new study": screen(({ slug }) => `${slug}/studies/new`, "新しい調査", "A new study"),
+  kiosks: screen(({ slug }) => `${slug}/kiosks`, "館の端末", "Kiosks"),
   posters: screen(({ slug }) => `${slug}/posters`, "ポスター", "Posters"),
   history: screen(({ slug }) => `${slug}/history`, "公開の記録", "History"),
   "export and import": screen(({ slug }) => `${slug}/exchange`, "書き出し・取り込み", "Export and import"),

@@ -57,6 +57,7 @@ import { deleteFromStudy, listDeletions, readRetention } from "../privacy/staff-
 import { listExports, makeExport } from "../research/staff-calls/exports.ts";
 import { readLearned } from "../search/staff-calls/learned.ts";
 import { readAlertWays, testAlert } from "../studies/staff-calls/alert-test.ts";
+import { changeKiosk, listKiosks } from "../studies/staff-calls/kiosks.ts";
 import {
   excludeParticipant,
   includeParticipant,
@@ -175,6 +176,8 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readLearned,
   adoptLearned,
   readStatistics,
+  listKiosks,
+  changeKiosk,
   listVisitorDeletions,
   deleteVisitor,
   ...STUDY_CALLS,

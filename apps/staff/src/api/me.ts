@@ -44,6 +44,8 @@ export interface Rights {
   readonly analyse: boolean;
   /** Design and run studies. */
   readonly research: boolean;
+  /** Name kiosks, and set them aside. */
+  readonly attend: boolean;
   /** See who works on it, and give roles. */
   readonly appoint: boolean;
 }
@@ -63,5 +65,5 @@ export function rightsIn(me: Me, slug: string): Rights {
   const read = edit || research;
   const analyse = research || roles.includes("analyst");
   const appoint = rolesGivenBy(me, slug).length > 0;
-  return { admin, read, edit, keep, witness: read, analyse, research, appoint };
+  return { admin, read, edit, keep, witness: read, analyse, research, attend: keep || research, appoint };
 }

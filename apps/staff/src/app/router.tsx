@@ -15,6 +15,7 @@ import { DoctorScreen } from "../screens/doctor/DoctorScreen.tsx";
 import { ExchangeScreen } from "../screens/exchange/ExchangeScreen.tsx";
 import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
 import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx";
+import { KiosksScreen } from "../screens/kiosks/KiosksScreen.tsx";
 import { ManyPhotographsScreen } from "../screens/many-photographs/ManyPhotographsScreen.tsx";
 import { NetworksScreen } from "../screens/networks/NetworksScreen.tsx";
 import { AquariumOfZipScreen } from "../screens/new-aquarium/AquariumOfZipScreen.tsx";
@@ -163,6 +164,7 @@ export function createStaffRouter() {
                       },
                       { path: SECTIONS.studies, element: <StudiesScreen /> },
                       { path: `${SECTIONS.studies}/new`, element: <NewStudyScreen /> },
+                      { path: SECTIONS.kiosks, element: <KiosksScreen /> },
                       { path: SECTIONS.posters, element: <PostersScreen /> },
                       { path: SECTIONS.history, element: <HistoryScreen /> },
                       { path: SECTIONS.exchange, element: <ExchangeScreen /> },

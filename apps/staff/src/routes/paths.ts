@@ -9,6 +9,7 @@ export const SECTIONS = {
   texts: "texts",
   check: "check",
   studies: "studies",
+  kiosks: "kiosks",
   posters: "posters",
   history: "history",
   exchange: "exchange",

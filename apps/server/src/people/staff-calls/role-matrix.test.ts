@@ -64,6 +64,8 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/learned": "reader",
   "POST /aquariums/:slug/learned/:id/adopt": "helper",
   "GET /aquariums/:slug/statistics": "reader",
+  "GET /aquariums/:slug/kiosks": "reader",
+  "PATCH /aquariums/:slug/kiosks/:id": "attendant",
   "GET /aquariums/:slug/deletions": "keeper",
   "POST /aquariums/:slug/deletions": "keeper",
   "GET /aquariums/:slug/studies": "member",
@@ -112,6 +114,7 @@ const ALLOWED = {
   analyst: ["analyst", "researcher", "admin"],
   researcher: ["researcher", "admin"],
   keeper: ["keeper", "admin"],
+  attendant: ["keeper", "researcher", "admin"],
   appointer: ["keeper", "researcher", "admin"],
   admin: ["admin"],
 } as const satisfies Record<string, readonly Caller[]>;

@@ -5,7 +5,7 @@ import type { StaffMember } from "./staff-store.ts";
 /**
  * The least access for a call about an aquarium; an admin always has it. Of an aquarium's studies a `member`
  * sees that there are any, a `witness` enters what they saw at the exhibit, an `analyst` reads results and
- * changes nothing, and a `researcher` designs and runs them. An `appointer` gives roles: which, is the call's to
+ * changes nothing, and a `researcher` designs and runs them. An `attendant` looks after the kiosks. An `appointer` gives roles: which, is the call's to
  * check (`assertGives`).
  */
 export type AquariumAccess =
@@ -16,6 +16,7 @@ export type AquariumAccess =
   | "witness"
   | "analyst"
   | "researcher"
+  | "attendant"
   | "appointer"
   | "admin";
 /** The least access for a call about no aquarium: every member of staff, or only admins. */
@@ -31,6 +32,7 @@ const ROLES: Readonly<Record<AquariumAccess, readonly AquariumRole[]>> = {
   witness: ["keeper", "helper", "researcher"],
   analyst: ["researcher", "analyst"],
   researcher: ["researcher"],
+  attendant: ["keeper", "researcher"],
   appointer: ["keeper", "researcher"],
   admin: [],
 };
