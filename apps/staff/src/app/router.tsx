@@ -16,6 +16,7 @@ import { ExchangeScreen } from "../screens/exchange/ExchangeScreen.tsx";
 import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
 import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx";
 import { KiosksScreen } from "../screens/kiosks/KiosksScreen.tsx";
+import { InstallationLogScreen, LogScreen } from "../screens/log/LogScreen.tsx";
 import { ManyPhotographsScreen } from "../screens/many-photographs/ManyPhotographsScreen.tsx";
 import { NetworksScreen } from "../screens/networks/NetworksScreen.tsx";
 import { AquariumOfZipScreen } from "../screens/new-aquarium/AquariumOfZipScreen.tsx";
@@ -88,6 +89,7 @@ export function createStaffRouter() {
                       { path: ROUTES.aquariumOfZip, element: <AquariumOfZipScreen /> },
                       { path: ROUTES.everybody, element: <EverybodyScreen /> },
                       { path: ROUTES.networks, element: <NetworksScreen /> },
+                      { path: ROUTES.log, element: <InstallationLogScreen /> },
                       { path: ROUTES.doctor, element: <DoctorScreen /> },
                     ],
                   },
@@ -169,6 +171,7 @@ export function createStaffRouter() {
                       { path: SECTIONS.history, element: <HistoryScreen /> },
                       { path: SECTIONS.exchange, element: <ExchangeScreen /> },
                       { path: SECTIONS.people, element: <PeopleScreen /> },
+                      { path: SECTIONS.log, element: <LogScreen /> },
                       { path: "*", element: <NotFoundPage /> },
                     ],
                   },

@@ -14,6 +14,7 @@ export const SECTIONS = {
   history: "history",
   exchange: "exchange",
   people: "people",
+  log: "log",
 } as const;
 export type Section = keyof typeof SECTIONS;
 
@@ -52,6 +53,7 @@ export const ROUTES = {
   everybody: `${INSTALLATION}/people`,
   networks: `${INSTALLATION}/networks`,
   doctor: `${INSTALLATION}/doctor`,
+  log: `${INSTALLATION}/log`,
   account: `${INSTALLATION}/account`,
   signedIn: "/signed-in",
   signOut: `${INSTALLATION}/sign-out`,
@@ -72,6 +74,7 @@ export const paths = {
   everybody: ROUTES.everybody,
   networks: ROUTES.networks,
   doctor: ROUTES.doctor,
+  log: ROUTES.log,
   account: ROUTES.account,
   signOut: ROUTES.signOut,
   overview: (aquarium: string) => `/${aquarium}`,

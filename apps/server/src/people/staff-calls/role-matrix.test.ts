@@ -35,7 +35,7 @@ const LEAST_ROLE = {
   "POST /aquariums/:slug/people": "appointer",
   "DELETE /aquariums/:slug/people/:id": "appointer",
   "POST /aquariums/:slug/people/:id/invitation": "appointer",
-  "GET /aquariums/:slug/audit": "keeper",
+  "GET /aquariums/:slug/audit": "auditor",
   "GET /aquariums/:slug/draft": "reader",
   "PUT /aquariums/:slug/draft/details": "helper",
   "PUT /aquariums/:slug/draft/birds": "helper",
@@ -115,6 +115,7 @@ const ALLOWED = {
   researcher: ["researcher", "admin"],
   keeper: ["keeper", "admin"],
   attendant: ["keeper", "researcher", "admin"],
+  auditor: ["keeper", "researcher", "admin"],
   appointer: ["keeper", "researcher", "admin"],
   admin: ["admin"],
 } as const satisfies Record<string, readonly Caller[]>;

@@ -14,6 +14,7 @@ const ja: Readonly<Record<Section | "overview", string>> = {
   history: "公開の記録",
   exchange: "書き出し・取り込み",
   people: "なかま",
+  log: "操作の記録",
 };
 
 const en: Readonly<Record<Section | "overview", string>> = {
@@ -29,6 +30,7 @@ const en: Readonly<Record<Section | "overview", string>> = {
   history: "History",
   exchange: "Export and import",
   people: "People",
+  log: "Who did what",
 };
 
 /** The names of the sections, in the side bar. */
@@ -74,6 +76,7 @@ export const SHELL = inBoth({
     everybody: "すべてのなかま",
     networks: "断ったネットワーク",
     doctor: "サーバーの診断",
+    log: "操作の記録",
     signOut: "ログアウト",
     account: "アカウント",
     start: "はじめの画面へ",
@@ -96,6 +99,7 @@ export const SHELL = inBoth({
     everybody: "All people",
     networks: "Refused networks",
     doctor: "Doctor",
+    log: "Who did what",
     signOut: "Log out",
     account: "Account",
     start: "Back to the start",
