@@ -30,6 +30,7 @@ test("who did what is read in sentences, chosen from, followed to the thing, and
   const table = page.getByRole("table", { name: "記録" });
   const lines = table.getByRole("row");
   await expect(lines.nth(1)).toContainText("参加者の一覧を見ました");
+  await expect(lines.nth(1)).toContainText("Admin");
   await expect(lines.nth(1)).toContainText("秋の調査 2026");
   await expect(table).toContainText("調査を始めました");
   await expect(page.getByText("日と時刻は Asia/Tokyo のものです。")).toBeVisible();

@@ -80,6 +80,11 @@ describeEachDatabase("the log of what was done", ({ kind, newMigratedSettings })
     expect(await actions(admin, { group: "aquarium" })).toEqual(["hide-aquarium"]);
     expect((await actions(admin, { study })).sort()).toEqual(["change-study", "leave-study"]);
     expect(await actions(keeper, { by: admin.id }), "who is not known here").toEqual([]);
+    const [hidden] = (await read(keeper, { group: "aquarium" })).lines;
+    expect([hidden?.by, (await read(admin)).lines[0]?.by]).toEqual([
+      { who: "admin" },
+      { id: admin.id, mail: "admin@aquarium.example", name: "Admin" },
+    ]);
     const { lines, people } = await read(researcher, { study });
     expect(lines.map(({ study }) => study)).toEqual([
       { id: study, name: "Rings" },

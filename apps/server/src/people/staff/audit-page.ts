@@ -19,6 +19,8 @@ interface Scope {
   /** `undefined`: those of all aquariums, and of none, for admins. */
   readonly aquarium: string | undefined;
   readonly groups: readonly AuditGroup[];
+  /** Whether the reader may know everybody, as admins do; others know the aquarium's own people. */
+  readonly knowsAll: boolean;
   /** Returns the names of studies, by their ids. */
   readonly studyNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -37,11 +39,12 @@ interface Wanted {
 /** Returns a page of the audit log as the page of the console tells it: facts, and nothing else of the states. */
 export async function readAuditPage(
   database: Database,
-  { aquarium, groups, studyNames }: Scope,
+  { aquarium, groups, knowsAll, studyNames }: Scope,
   { by, group, ...wanted }: Wanted,
 ): Promise<Omit<AuditPage, "time_zone">> {
   const staff = new StaffStore(database);
-  const nameOf = aquarium === undefined ? await namesOfAll(staff) : await namesIn(aquarium, staff);
+  const nameOf =
+    knowsAll || aquarium === undefined ? await namesOfAll(staff) : await namesIn(aquarium, staff);
   const isKnown = by === undefined || by === NO_MEMBER || "id" in nameOf(by);
   const shown = group === undefined ? groups : groups.filter((each) => each === group);
   // An admin who asks for no group also sees lines of another version's kinds.

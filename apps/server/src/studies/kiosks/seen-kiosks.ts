@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import type { SessionFacts } from "../../sessions/session-facts.ts";
 
 /** How long after its last visit a kiosk still belongs to the exhibit. Chosen: longer than holidays. */
-export const KNOWN_MS = 14 * 24 * 60 * 60_000;
+const KNOWN_MS = 14 * 24 * 60 * 60_000;
 /**
  * The most kiosks of an aquarium that are told apart, as a client can claim to be one. Chosen: more than an
  * exhibit has.

@@ -45,11 +45,11 @@ export function describerOf({ texts, roles, birds }: Words): Describe {
       ]),
     );
   return (line) => {
-    const { action, subject, person, by } = line;
+    const { action, person, by } = line;
     const who = nameOf(by, texts.nobody, texts.who);
     if (!Object.hasOwn(texts.sentences, action)) return { who, what: texts.unknown(action) };
     const said: Said = {
-      thing: ABOUT_BIRDS.includes(action) ? birdName(subject, birds, texts) : subject || texts.gone,
+      thing: thingOf(line, birds, texts),
       person: nameOf(person, texts.somebody, texts.whom),
       before: inWords(line.before),
       after: inWords(line.after),
@@ -58,10 +58,14 @@ export function describerOf({ texts, roles, birds }: Words): Describe {
   };
 }
 
-/** Returns a penguin's name, or its id where it is gone; a draft of no penguin is that of the settings. */
-function birdName(subject: string, birds: Words["birds"], { details, gone }: Texts): string {
-  if (subject === "details") return details;
-  return birds.get(subject) ?? (subject || gone);
+/**
+ * Returns what a line is about: a penguin's name, or its id where it is gone; a draft of no penguin is that of the
+ * settings.
+ */
+function thingOf({ action, subject, aquarium }: AuditLine, birds: Words["birds"], texts: Texts): string {
+  if (ABOUT_BIRDS.includes(action)) return subject === "" ? texts.details : (birds.get(subject) ?? subject);
+  // A command that removes an aquarium names it as the line's own alone.
+  return subject || (action === "remove-aquarium" && aquarium) || texts.gone;
 }
 
 interface There {

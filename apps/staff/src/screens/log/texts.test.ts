@@ -45,6 +45,11 @@ const ROLE = {
 test.each([
   [{ after: { note: "春" } }, "第 3 回を公開しました：「春」", "Published no. 3: “春”"],
   [{ action: "draft-bird", subject: "p1" }, "サンゴ の下書きを書きかえました", "Changed the draft of サンゴ"],
+  [
+    { action: "discard-draft-document", subject: "" },
+    "水族館の設定 の下書きの変更を取り消しました",
+    "Discarded the draft's changes of the aquarium's settings",
+  ],
   [{ action: "draft-bird", subject: "gone" }, "gone の下書きを書きかえました", "Changed the draft of gone"],
   [
     { ...ROLE, action: "set-roles", before: {}, after: { roles: ["keeper", "helper"] } },

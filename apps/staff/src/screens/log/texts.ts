@@ -50,9 +50,10 @@ const sentencesJa: Sentences = {
   import: ({ after }) => `ペンギン ${after.birds ?? after.penguins ?? "何"} 羽を取り込みました`,
   "discard-import": () => "送った zip を、取り込まずに消しました",
   export: () => "公開中の内容を zip に書き出しました",
-  "add-aquarium": () => "水族館をつくりました",
-  "hide-aquarium": ({ after }) => (after.hidden ? "来館者から見えなくしました" : "来館者に見せました"),
-  "remove-aquarium": () => "水族館を消しました",
+  "add-aquarium": ({ thing }) => `水族館 ${thing} をつくりました`,
+  "hide-aquarium": ({ after }) =>
+    after.hidden ? "水族館を来館者から見えなくしました" : "水族館を来館者に見せました",
+  "remove-aquarium": ({ thing }) => `水族館 ${thing} を消しました`,
   "change-kiosk": ({ before, after }) => {
     const number = `番号 ${after.number ?? "？"} の館の端末`;
     const kiosk = after.name === undefined ? number : `館の端末「${after.name}」`;
@@ -145,10 +146,10 @@ const sentencesEn: Sentences = {
     `Imported ${plural(Number(after.birds ?? after.penguins ?? 0), "penguin", "penguins")}`,
   "discard-import": () => "Discarded a zip that was sent",
   export: () => "Exported what is published as a zip",
-  "add-aquarium": () => "Made the aquarium",
+  "add-aquarium": ({ thing }) => `Made the aquarium ${thing}`,
   "hide-aquarium": ({ after }) =>
     after.hidden ? "Hid the aquarium from visitors" : "Showed the aquarium to visitors",
-  "remove-aquarium": () => "Removed the aquarium",
+  "remove-aquarium": ({ thing }) => `Removed the aquarium ${thing}`,
   "change-kiosk": ({ before, after }) => {
     const number = `kiosk ${after.number ?? "?"}`;
     const kiosk = after.name === undefined ? number : `the kiosk “${after.name}”`;

@@ -13,7 +13,7 @@ import { useStudies } from "../../participation/study-store.ts";
 import { aquariumQuery, useAquariumSlug } from "../../penguins/queries.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
-import { keptDeviceId } from "../../telemetry/events/device-id.ts";
+import { deviceId } from "../../telemetry/events/device-id.ts";
 import { buttonClass, ScreenLink } from "../../ui/Button.tsx";
 import { List, OrderedList } from "../../ui/List.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -50,7 +50,8 @@ function About({ text }: { text: AboutText }) {
   // Where devices are not distinguished, the device has no number, and opening this screen must not give it
   // one. A kiosk's number would be that of everybody who drew there.
   const hasNumber = (isMember || known === "full") && !isKiosk();
-  const device = isKiosk() && known !== "anonymous" ? keptDeviceId() : undefined;
+  // Staff know a kiosk by a short number. Showing it keeps nothing on the device.
+  const device = isKiosk() && known !== "anonymous" ? deviceId({ mayKeep: false }) : undefined;
   return (
     <article className={`${styles.about} ${guard.doubleTapGuard}`}>
       <header className={styles.greeting}>

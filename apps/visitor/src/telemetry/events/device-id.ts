@@ -25,11 +25,6 @@ export function deviceId({ mayKeep = true } = {}): string {
   return own.id;
 }
 
-/** Returns the device's number where it is kept; nothing else of this call gives it one. */
-export function keptDeviceId(): string | undefined {
-  return localStore.read(KEY) ?? undefined;
-}
-
 /** Gives the device another number: what it has left under this one is deleted. */
 export function renewDeviceId(): void {
   localStore.write(KEY, newUuid());
