@@ -19,6 +19,13 @@ export function kiosks(): Migration {
         .execute();
       await db.schema.alterTable("audit_entry").addColumn("study", "text").execute();
       await findStudies(db);
+      // With the kind, so that lines of others' kinds are passed over within the index.
+      await db.schema.dropIndex("audit_entry_by_aquarium").execute();
+      await db.schema
+        .createIndex("audit_entry_by_aquarium")
+        .on("audit_entry")
+        .columns(["aquarium", "at", "id", "action"])
+        .execute();
       for (const column of ["study", "member"])
         await db.schema
           .createIndex(`audit_entry_by_${column}`)
