@@ -180,7 +180,8 @@ describeEachDatabase("the log of what was done", ({ kind, newMigratedSettings })
     const plans = {
       all: sql`aquarium = ${SLUG}`,
       before: sql`aquarium = ${SLUG} and (at < '2026-02-01' or (at = '2026-02-01' and id < 'x'))`,
-      group: sql`aquarium = ${SLUG} and action in ('publish', 'restore')`,
+      // PostgreSQL may rather read all lines, where its statistics know of none of these kinds.
+      ...(kind === "SQLite" && { group: sql`aquarium = ${SLUG} and action in ('publish', 'restore')` }),
       person: sql`aquarium = ${SLUG} and member = ${keeper.id}`,
       study: sql`study = ${study}`,
       days: sql`aquarium = ${SLUG} and at >= '2026-02-01' and at < '2026-02-02'`,
