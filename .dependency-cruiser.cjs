@@ -163,6 +163,7 @@ const SERVER_ROOMS = {
     "answers/answers-in-force": "which of the imported answers hold, in exports",
     "enrolment/participant-data": "answers for participants to privacy",
     "enrolment/participant-store": "the store within other rooms' transactions",
+    "kiosks/kiosk-data": "answers for kiosks' names to privacy",
     "enrolment/study-counts": "what exports count of who is deleted",
     "enrolment/participant-token": "the aids of a participant's arm in an answer",
     pilots: "which visits and drawings are those of a pilot",

@@ -135,7 +135,7 @@ for (const [aquarium, kept, deletion] of [
   });
 }
 
-test("About promises no number on a kiosk, which shows none, but says what a code is good for", async ({
+test("About promises no number by which to delete on a kiosk, but says what a code is good for", async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem("harapen.kiosk", "1"));

@@ -44,6 +44,7 @@ test("a researcher watches a study, sees what is wrong, and exports it once it i
     "わけない",
     "ことば",
     "端末",
+    "館の端末の名前",
     "時刻",
   ]);
   await page.getByLabel("わけて見る").selectOption("device");

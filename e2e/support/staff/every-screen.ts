@@ -60,10 +60,12 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   studies: screen(({ slug }) => `${slug}/studies`, "研究", "Studies"),
   "a new study": screen(({ slug }) => `${slug}/studies/new`, "新しい調査", "A new study"),
   "answers of a study": screen(({ slug, study }) => `${slug}/studies/of/${study}/answers`, "回答", "Answers"),
+  kiosks: screen(({ slug }) => `${slug}/kiosks`, "館の端末", "Kiosks"),
   posters: screen(({ slug }) => `${slug}/posters`, "ポスター", "Posters"),
   history: screen(({ slug }) => `${slug}/history`, "公開の記録", "History"),
   "export and import": screen(({ slug }) => `${slug}/exchange`, "書き出し・取り込み", "Export and import"),
   people: screen(({ slug }) => `${slug}/people`, "なかま", "People"),
+  "who did what": screen(({ slug }) => `${slug}/log`, "操作の記録", "Who did what"),
   "all aquariums": screen(() => "-/aquariums", "すべての水族館", "All aquariums"),
   "a copy": screen(
     ({ slug }) => `-/aquariums/${slug}/copy`,
@@ -78,6 +80,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   "all people": screen(() => "-/people", "すべてのなかま", "All people"),
   "refused networks": screen(() => "-/networks", "断ったネットワーク", "Refused networks"),
   doctor: screen(() => "-/doctor", "サーバーの診断", "Doctor"),
+  "who did what anywhere": screen(() => "-/log", "操作の記録", "Who did what"),
   account: screen(() => "-/account", "あなたのアカウント", "Your account"),
   "new aquarium": screen(() => "new-aquarium", "水族館をつくる", "Make an aquarium"),
 };

@@ -18,6 +18,7 @@ const TABLES = [
   "draft_document",
   "pending_import",
   "publish",
+  "kiosk",
 ] as const;
 
 /** Does what another room has to do where an aquarium is removed, in the same transaction. */

@@ -70,7 +70,8 @@ export type CountedClass =
   | "accounts"
   | "sign_ins"
   | "demo_sign_ins"
-  | "staff";
+  | "staff"
+  | "kiosks";
 
 /** What a store holds of a person, as it was when it was looked for. */
 export interface Held {

@@ -24,6 +24,7 @@ const TABLES = {
   guest_album: true,
   guest_album_drawing: true,
   installation: true,
+  kiosk: true,
   known_time: true,
   learned_pattern: true,
   learned_version: true,

@@ -76,6 +76,7 @@ const STAFF_STATUS: Readonly<Record<StaffFailureCode, number>> = {
   "draft-exists": 409,
   "last-admin": 409,
   "known-person": 409,
+  "used-name": 409,
   "other-study-runs": 409,
   "wrong-status": 409,
   blinded: 409,

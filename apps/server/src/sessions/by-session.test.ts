@@ -16,6 +16,7 @@ const ON_ONE_NODE = {
   "a keeper's, few and seldom changed": [
     "draft_document",
     "draft_picture",
+    "kiosk",
     "pending_import",
     "photograph",
     "photograph_file",

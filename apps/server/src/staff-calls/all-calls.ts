@@ -36,6 +36,7 @@ import { confirmClock, readClock } from "../operating/staff-calls/clock.ts";
 import { readDoctor } from "../operating/staff-calls/doctor.ts";
 import { blockNetwork, readNetworks, unblockNetwork } from "../operating/staff-calls/networks.ts";
 import { readVersion } from "../operating/staff-calls/version.ts";
+import { readAquariumAudit, readAudit } from "../people/staff-calls/audit.ts";
 import type { StaffCall } from "../people/staff-calls/call.ts";
 import { inviteSomebody, inviteToAquarium } from "../people/staff-calls/invitations.ts";
 import {
@@ -44,8 +45,6 @@ import {
   changePerson,
   listAquariumPeople,
   listPeople,
-  readAquariumAudit,
-  readAudit,
   readMe,
   removeAquariumPerson,
   removePerson,
@@ -57,6 +56,7 @@ import { deleteFromStudy, listDeletions, readRetention } from "../privacy/staff-
 import { listExports, makeExport } from "../research/staff-calls/exports.ts";
 import { readLearned } from "../search/staff-calls/learned.ts";
 import { readAlertWays, testAlert } from "../studies/staff-calls/alert-test.ts";
+import { changeKiosk, listKiosks } from "../studies/staff-calls/kiosks.ts";
 import {
   importAnswers,
   listAnswers,
@@ -185,6 +185,8 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readLearned,
   adoptLearned,
   readStatistics,
+  listKiosks,
+  changeKiosk,
   listVisitorDeletions,
   deleteVisitor,
   ...STUDY_CALLS,

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { uuid } from "@harapen/contract/primitives";
+import type { AuditAction } from "@harapen/contract/staff/audit";
 import { REQUEST_ID_HEADER } from "@harapen/contract/staff/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
@@ -178,8 +179,8 @@ async function dropFile({ file }: ChangingCall, { body }: StaffRequest): Promise
 
 const answerOf = ({ answer = { success: true } }: Change) => answer;
 
-function lineOf(action: string, { member, params }: StaffRequest, change: Change = {}) {
+function lineOf(action: AuditAction, { member, params }: StaffRequest, change: Change = {}) {
   const { slug, study } = params as { readonly slug?: string; readonly study?: string };
   const { subject = study, before, after } = change;
-  return { member: member.id, aquarium: slug ?? null, action, subject, before, after };
+  return { member: member.id, aquarium: slug ?? null, action, study, subject, before, after };
 }

@@ -10,6 +10,7 @@ import type { Study } from "@harapen/contract/staff/studies";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { STAFF_ANSWER_MS, StaffAnswers } from "../people/staff/staff-answers.ts";
+import { kioskId } from "../studies/kiosks/kiosk-store.ts";
 import { aquariumContent, aquariumFiles } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
@@ -287,6 +288,15 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       const { learned } = app.rooms.search;
       await learned.save(SLUG, "p2", PATTERN, await learned.version(SLUG));
       return { path: STAFF_PATHS.adoptLearned(SLUG, "p2"), body: { revision: await revisionOf("p2") } };
+    },
+    "PATCH /aquariums/:slug/kiosks/:id": async () => {
+      const device = randomUUID();
+      const row = { aquarium: SLUG, device, number: "123-456", name: "Entrance" };
+      await app.database
+        .insertInto("kiosk")
+        .values({ ...row, set_aside_at: "2026-11-01T00:00:00.000Z" })
+        .execute();
+      return { path: STAFF_PATHS.kiosk(SLUG, kioskId(device)), body: { name: device } };
     },
     "POST /aquariums/:slug/deletions": async () => {
       const device = randomUUID();

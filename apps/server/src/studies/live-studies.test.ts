@@ -518,7 +518,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
     const figures = async () => {
       const judgements = await readJudgements(database, fixture.study.id);
       const sources = { study: fixture.study, visits: found.visits, judgements, asOf: found.asOf };
-      return liveFigures({ ...sources, seen: 0, isPartial: false }, {});
+      return liveFigures({ ...sources, seen: 0, kiosks: new Map(), isPartial: false }, {});
     };
     const before = (await figures()).all.visits;
     await database

@@ -5,7 +5,8 @@ import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import type { SessionFacts } from "../sessions/session-facts.ts";
 import { AlertStore, type FailedMessage, type StoredAlert } from "./alerts/alert-store.ts";
-import { readKiosks } from "./live/kiosks.ts";
+import { KioskStore } from "./kiosks/kiosk-store.ts";
+import { readStudyKiosks, type StudyKiosk } from "./kiosks/study-kiosks.ts";
 import { liveFigures, readJudgements } from "./live/live-figures.ts";
 import { countSeen } from "./live/seen-visits.ts";
 import { toVisit, type Visit, type VisitedStudy } from "./live/visit.ts";
@@ -76,13 +77,14 @@ export class LiveStudies {
     const judgements = await readJudgements(this.#database, study.id);
     const periods = await readRunningPeriods(new StudyStore(this.#database), study);
     const seen = await countSeen(this.#database, study.aquarium, periods, boundsOf(study, query));
-    return liveFigures({ study, visits, judgements, seen, isPartial, asOf }, query);
+    const kiosks = await new KioskStore(this.#database).ofAquarium(study.aquarium);
+    return liveFigures({ study, visits, judgements, seen, kiosks, isPartial, asOf }, query);
   }
 
   /** Returns the data by which a study's quality is judged, with its visits as of the last refresh. */
   async rows(study: KeyedStudy, now: number): Promise<StudyRows> {
     const { visits } = this.#hold(study);
-    const kiosks = await readKiosks(this.#database, study, now);
+    const kiosks = await readStudyKiosks(this.#database, study, now);
     return readStudyRows(this.#database, study, { visits, kiosks, now });
   }
 
@@ -97,7 +99,7 @@ export class LiveStudies {
       as_of: new Date(asOf).toISOString(),
       partial: isPartial || rows.kiosks.isPartial,
       ...(await qualityFigures(rows)),
-      alerts: alerts.map((alert) => toAlert(alert, failures)),
+      alerts: alerts.map((alert) => toAlert(alert, failures, rows.kiosks.devices)),
     };
   }
 }
@@ -111,11 +113,16 @@ function boundsOf({ current }: KeyedStudy, { from, to }: LiveQuery): Partial<Run
   };
 }
 
-function toAlert({ study: _, kind, ...alert }: StoredAlert, failures: readonly FailedMessage[]): StudyAlert {
+function toAlert(
+  { study: _, kind, ...alert }: StoredAlert,
+  failures: readonly FailedMessage[],
+  kiosks: readonly StudyKiosk[],
+): StudyAlert {
+  const kiosk = kiosks.find(({ device }) => device === alert.subject)?.name ?? null;
   const failed = failures
     .filter((message) => message.alert === alert.id)
     .map(({ channel, failure, next_at }) => ({ ...failure, channel, next_at }));
-  return { ...alert, kind: kind as StudyAlert["kind"], failed };
+  return { ...alert, kind: kind as StudyAlert["kind"], kiosk, failed };
 }
 
 /** The most visits that are held. Chosen: far more than a study has. */

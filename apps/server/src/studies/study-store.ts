@@ -91,6 +91,12 @@ export class StudyStore {
     return study;
   }
 
+  /** Returns the names of studies, by their ids. */
+  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await Promise.all(ids.map((id) => this.find(id)));
+    return new Map(found.flatMap((study) => (study ? [[study.id, study.current.settings.name]] : [])));
+  }
+
   /**
    * Whether learning is paused at an aquarium, as one of its studies runs or is frozen: its rankings must not
    * change by themselves.
@@ -335,7 +341,7 @@ export async function freezeStudy(
   if (!running) return;
   await studies.setStatus(running.id, "frozen");
   const change = { before: { status: "running" }, after: { status: "frozen" } };
-  const entry = { member, aquarium, action: "set-study-status", subject: running.id };
+  const entry = { member, aquarium, action: "set-study-status", subject: running.id } as const;
   await new AuditLog(transaction).append({ ...entry, ...change });
 }
 

@@ -15,6 +15,8 @@ import { DoctorScreen } from "../screens/doctor/DoctorScreen.tsx";
 import { ExchangeScreen } from "../screens/exchange/ExchangeScreen.tsx";
 import { HistoryScreen } from "../screens/history/HistoryScreen.tsx";
 import { ImportBirdsScreen } from "../screens/import-birds/ImportBirdsScreen.tsx";
+import { KiosksScreen } from "../screens/kiosks/KiosksScreen.tsx";
+import { InstallationLogScreen, LogScreen } from "../screens/log/LogScreen.tsx";
 import { ManyPhotographsScreen } from "../screens/many-photographs/ManyPhotographsScreen.tsx";
 import { NetworksScreen } from "../screens/networks/NetworksScreen.tsx";
 import { AquariumOfZipScreen } from "../screens/new-aquarium/AquariumOfZipScreen.tsx";
@@ -89,6 +91,7 @@ export function createStaffRouter() {
                       { path: ROUTES.aquariumOfZip, element: <AquariumOfZipScreen /> },
                       { path: ROUTES.everybody, element: <EverybodyScreen /> },
                       { path: ROUTES.networks, element: <NetworksScreen /> },
+                      { path: ROUTES.log, element: <InstallationLogScreen /> },
                       { path: ROUTES.doctor, element: <DoctorScreen /> },
                     ],
                   },
@@ -165,10 +168,12 @@ export function createStaffRouter() {
                       },
                       { path: SECTIONS.studies, element: <StudiesScreen /> },
                       { path: `${SECTIONS.studies}/new`, element: <NewStudyScreen /> },
+                      { path: SECTIONS.kiosks, element: <KiosksScreen /> },
                       { path: SECTIONS.posters, element: <PostersScreen /> },
                       { path: SECTIONS.history, element: <HistoryScreen /> },
                       { path: SECTIONS.exchange, element: <ExchangeScreen /> },
                       { path: SECTIONS.people, element: <PeopleScreen /> },
+                      { path: SECTIONS.log, element: <LogScreen /> },
                       { path: "*", element: <NotFoundPage /> },
                     ],
                   },

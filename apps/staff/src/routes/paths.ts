@@ -9,10 +9,12 @@ export const SECTIONS = {
   texts: "texts",
   check: "check",
   studies: "studies",
+  kiosks: "kiosks",
   posters: "posters",
   history: "history",
   exchange: "exchange",
   people: "people",
+  log: "log",
 } as const;
 export type Section = keyof typeof SECTIONS;
 
@@ -52,6 +54,7 @@ export const ROUTES = {
   everybody: `${INSTALLATION}/people`,
   networks: `${INSTALLATION}/networks`,
   doctor: `${INSTALLATION}/doctor`,
+  log: `${INSTALLATION}/log`,
   account: `${INSTALLATION}/account`,
   signedIn: "/signed-in",
   signOut: `${INSTALLATION}/sign-out`,
@@ -72,6 +75,7 @@ export const paths = {
   everybody: ROUTES.everybody,
   networks: ROUTES.networks,
   doctor: ROUTES.doctor,
+  log: ROUTES.log,
   account: ROUTES.account,
   signOut: ROUTES.signOut,
   overview: (aquarium: string) => `/${aquarium}`,

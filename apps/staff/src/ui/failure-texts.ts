@@ -26,6 +26,7 @@ const ja: FailureTexts = {
   "known-person": "この人はもう登録されています。",
   "known-elsewhere":
     "この人は、あなたが消せるところのほかでも記録されているか、スタッフとして登録されています。運用の担当に、サーバーのコマンド（npm run harapen -- forget）で消してもらってください。",
+  "used-name": "この名前は、つかっているほかの端末にあります。別の名前にするか、そちらを先に外してください。",
   "other-study-runs": "この水族館では、ほかの調査が記録中です。先にそちらを休止してください。",
   "wrong-status": "調査がいまの状態では、これはできません。",
   blinded: "条件ごとの結果は、まだ公開されていません。",
@@ -70,6 +71,7 @@ const en: FailureTexts = {
   "known-person": "This person is registered already.",
   "known-elsewhere":
     "This person is also known at aquariums where you can't delete data, or is staff. Please ask the operator to delete their data with the server's command: npm run harapen -- forget.",
+  "used-name": "Another kiosk in use has this name. Choose another name, or set that kiosk aside first.",
   "other-study-runs": "Another study of this aquarium is recording. Please freeze that one first.",
   "wrong-status": "The study's current status does not allow this.",
   blinded: "Outcomes by arm have not been unblinded yet.",

@@ -32,6 +32,8 @@ export const STAFF_FAILURES = [
    * `forget` deletes them.
    */
   "known-elsewhere",
+  /** Another kiosk of the aquarium that is in use has this name. */
+  "used-name",
   /** Another study of the aquarium is already running. */
   "other-study-runs",
   /** A study with this status does not allow the change. */

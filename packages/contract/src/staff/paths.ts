@@ -73,6 +73,8 @@ export const STAFF_PATHS = {
   photographIcons: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
     `${aquarium(slug)}/photographs/${id}/icons` as const,
   aquariumAudit: ofAquarium("audit"),
+  kiosks: ofAquarium("kiosks"),
+  kiosk: oneOfAquarium("kiosks"),
   lookAlikes: ofAquarium("look-alikes"),
   learned: ofAquarium("learned"),
   adoptLearned: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>

@@ -2,7 +2,6 @@
 
 import { PATHS } from "@harapen/contract/calls/paths";
 import { basePenguins } from "@harapen/contract/penguin";
-import { auditPage } from "@harapen/contract/staff/audit";
 import type { BirdDocument } from "@harapen/contract/staff/content";
 import {
   conflictDetails,
@@ -266,9 +265,7 @@ describe("a draft", () => {
     const record = { id: "new", picture: "", icon: "", band_color: [] };
     await put(helper, 0, { position: 9, record, name: { ja: "ニュー" }, comment: {} });
     expect((await discardAll()).status).toBe(200);
-    const { entries } = auditPage.parse(
-      await (await keeper.call("GET", STAFF_PATHS.aquariumAudit(SLUG))).json(),
-    );
+    const { entries } = await app.rooms.people.audit.page({ aquarium: SLUG, limit: 50 });
     const of = (wanted: string, about: string) =>
       entries.find(({ action, subject }) => action === wanted && subject === about);
     expect(of("discard-draft", "")).toMatchObject({

@@ -154,7 +154,7 @@ export const discardAll = changingCall({
   async change({ member, params: { slug }, query: { revision } }, transaction) {
     const discarded = await discardDraft(transaction, slug, revision);
     const log = new AuditLog(transaction);
-    const line = { member: member.id, aquarium: slug, action: DISCARDED };
+    const line = { member: member.id, aquarium: slug, action: DISCARDED } as const;
     for (const changed of discarded)
       await log.append({ ...line, subject: keyOf(changed), ...logged(changed) });
     return { before: { changes: discarded.length }, after: { changes: 0 } };

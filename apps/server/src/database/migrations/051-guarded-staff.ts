@@ -123,7 +123,8 @@ async function namePseudonyms(db: Kysely<AuditTables>): Promise<void> {
       .execute();
 }
 
-function pseudonymOf(id: string, key: string): string {
+/** Returns a participant's pseudonym under a study's key. */
+export function pseudonymOf(id: string, key: string): string {
   const digest = createHmac("sha256", Buffer.from(key, "hex"))
     .update(`key ${id.toLowerCase()}`)
     .digest("hex");

@@ -53,6 +53,7 @@ import { studyCounts } from "./062-study-counts.ts";
 import { phoneLanguages } from "./063-phone-languages.ts";
 import { pilots } from "./064-pilots.ts";
 import { answers } from "./067-answers.ts";
+import { kiosks } from "./068-kiosks.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -110,5 +111,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "063-phone-languages": phoneLanguages(),
     "064-pilots": pilots(),
     "067-answers": answers(),
+    "068-kiosks": kiosks(),
   };
 }

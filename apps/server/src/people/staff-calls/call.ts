@@ -1,3 +1,4 @@
+import type { AuditAction } from "@harapen/contract/staff/audit";
 import type { STAFF_API } from "@harapen/contract/staff/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
@@ -65,7 +66,7 @@ interface Declared<Path extends string, Query extends z.core.$ZodType> {
 
 interface Reading<Path extends string, Query extends z.core.$ZodType> extends Declared<Path, Query> {
   /** Its name in the audit log, if reading is logged there, as for lists of persons: `read-people`. */
-  readonly action?: string;
+  readonly action?: AuditAction;
   /** Resolves to the answer: JSON, or the reply where that was sent already. */
   answer(request: StaffRequest<Path, Query, z.core.$ZodUndefined>): Promise<unknown>;
 }
@@ -74,7 +75,7 @@ interface Changing<Path extends string, Query extends z.core.$ZodType, Body exte
   extends Declared<Path, Query> {
   readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
   /** Its name in the audit log: `add-person`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly body?: Body;
   /**
    * The media type (`image/*`, `application/zip`) of bodies that are received as a file, a `FileBody`, in

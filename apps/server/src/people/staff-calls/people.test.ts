@@ -273,8 +273,8 @@ describeEachDatabase("the people calls", ({ newMigratedSettings }) => {
     await app.rooms.people.staff.setRolesIn(OTHER, leaving.id, ["helper"]);
     await app.rooms.people.staff.setRolesIn(SLUG, leaving.id, []);
     const answer = await keeper.call("GET", `${STAFF_PATHS.aquariumAudit(SLUG)}?limit=3`);
-    const { entries } = auditPage.parse(await answer.json());
-    expect(entries.map(({ by }) => by)).toEqual([
+    const { lines } = auditPage.parse(await answer.json());
+    expect(lines.map(({ by }) => by)).toEqual([
       { id: keeper.id, mail: "keeper@aquarium.example", name: "Keeper" },
       { who: "admin" },
       { who: "other" },

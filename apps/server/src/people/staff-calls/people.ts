@@ -1,4 +1,3 @@
-import { auditQuery } from "@harapen/contract/staff/audit";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import {
   addAquariumPersonRequest,
@@ -56,22 +55,6 @@ export const seeNewAdmin = changingCall({
       throw new StaffError("not-found", "There is no such notice.");
     return { subject: id };
   },
-});
-
-/** Serves what staff have done anywhere, newest first. */
-export const readAudit = readingCall({
-  path: STAFF_PATHS.audit,
-  access: "admin",
-  query: auditQuery,
-  answer: ({ context, query }) => context.people.audit.page(query),
-});
-
-/** Serves what staff have done in one aquarium, newest first. */
-export const readAquariumAudit = readingCall({
-  path: STAFF_PATHS.aquariumAudit(":slug"),
-  access: "keeper",
-  query: auditQuery,
-  answer: ({ context, params, query }) => context.people.audit.pageOf(params.slug, query),
 });
 
 /** Serves those who have a role in an aquarium. */

@@ -5,7 +5,8 @@ import type { StaffMember } from "./staff-store.ts";
 /**
  * The least access for a call about an aquarium; an admin always has it. Of an aquarium's studies a `member`
  * sees that there are any, a `witness` enters what they saw at the exhibit, an `analyst` reads results and
- * changes nothing, and a `researcher` designs and runs them. An `appointer` gives roles: which, is the call's to
+ * changes nothing, and a `researcher` designs and runs them. An `attendant` looks after the kiosks. An `auditor` reads what was
+ * done: which lines, is the call's to decide. An `appointer` gives roles: which, is the call's to
  * check (`assertGives`).
  */
 export type AquariumAccess =
@@ -16,6 +17,8 @@ export type AquariumAccess =
   | "witness"
   | "analyst"
   | "researcher"
+  | "attendant"
+  | "auditor"
   | "appointer"
   | "admin";
 /** The least access for a call about no aquarium: every member of staff, or only admins. */
@@ -31,6 +34,8 @@ const ROLES: Readonly<Record<AquariumAccess, readonly AquariumRole[]>> = {
   witness: ["keeper", "helper", "researcher"],
   analyst: ["researcher", "analyst"],
   researcher: ["researcher"],
+  attendant: ["keeper", "researcher"],
+  auditor: ["keeper", "researcher"],
   appointer: ["keeper", "researcher"],
   admin: [],
 };

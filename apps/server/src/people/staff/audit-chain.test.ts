@@ -6,7 +6,7 @@ import { participantName } from "../../studies/pseudonyms.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { openOldDatabase } from "../../testing/old-database.ts";
 import { verifyAudit } from "./audit-command.ts";
-import { AuditLog } from "./audit-log.ts";
+import { AuditLog, type NewAuditEntry } from "./audit-log.ts";
 
 const log = pino({ level: "silent" });
 
@@ -17,8 +17,9 @@ async function verified(database: Database): Promise<string> {
 }
 
 describeEachDatabase("the audit log's chain", ({ newMigratedSettings, newSettings }) => {
-  const line = (subject: string) => ({
-    ...{ member: null, aquarium: "testhall", action: "test", subject },
+  const line = (subject: string): NewAuditEntry => ({
+    ...{ member: null, aquarium: "testhall", subject },
+    action: "draft-bird",
     after: { subject },
   });
 

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { AuditEntry, AuditPage } from "@harapen/contract/staff/audit";
+import { AUDIT_GROUPS, type AuditAction } from "@harapen/contract/staff/audit";
 import type { ColumnType } from "kysely";
-import * as z from "zod/mini";
 import { inBatches } from "../../database/batches.ts";
 import { inTransaction } from "../../database/commit-faults.ts";
 import type { Database } from "../../database/database.ts";
 import { CHAIN_START, chainDigest, contentDigest } from "../../platform/audit-digests.ts";
-import { toAquariumPerson } from "./people.ts";
-import { StaffStore } from "./staff-store.ts";
 
 /** An entry for one thing that somebody has done. */
-export interface NewAuditEntry extends Pick<AuditEntry, "aquarium" | "action"> {
+export interface NewAuditEntry {
+  /** The slug; `null`: it concerns no aquarium. */
+  readonly aquarium: string | null;
+  readonly action: AuditAction;
+  /** The study in which it was done; without one, of what is done to a study, the subject. */
+  readonly study?: string | undefined;
   /** The id of the member who did it; `null`: a command. */
   readonly member: string | null;
   readonly subject?: string | undefined;
@@ -22,6 +24,14 @@ export interface NewAuditEntry extends Pick<AuditEntry, "aquarium" | "action"> {
 interface Selection {
   /** The aquarium whose entries are wanted; `undefined`: all. */
   readonly aquarium?: string | undefined;
+  /** The kinds that are wanted; `undefined`: all, another version's too. */
+  readonly actions?: readonly AuditAction[] | undefined;
+  /** The member who did it; `null`: nobody of the staff; `undefined`: anybody. */
+  readonly member?: string | null | undefined;
+  readonly study?: string | undefined;
+  /** From when on, and before when: ISO 8601 in UTC. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
   /** The entry after which the page begins; `undefined`: the newest is its first. */
   readonly after?: string | undefined;
   readonly limit: number;
@@ -43,6 +53,7 @@ export class AuditLog {
     if (!this.#database.isTransaction)
       return inTransaction(this.#database, (transaction) => new AuditLog(transaction).append(entry));
     const { member, aquarium, action, subject = "", before, after } = entry;
+    const study = entry.study ?? (isOfStudy(action) && subject !== "" ? subject : null);
     const { number, digest } = await this.#next();
     const frame = { id: randomUUID(), at: new Date().toISOString(), member, aquarium, action };
     const content = { subject, before: toJson(before), after: toJson(after) };
@@ -51,7 +62,7 @@ export class AuditLog {
     const chain_digest = chainDigest(digest, number, frame, content_digest);
     await this.#database
       .insertInto("audit_entry")
-      .values({ ...frame, ...content, number, salt, content_digest, chain_digest })
+      .values({ ...frame, ...content, study, number, salt, content_digest, chain_digest })
       .execute();
     await this.#database.updateTable("audit_head").set({ digest: chain_digest }).execute();
   }
@@ -90,9 +101,8 @@ export class AuditLog {
   }
 
   /** Returns a page of entries, newest first; an empty one where there is no such entry as `after`. */
-  async page({ aquarium, after, limit }: Selection): Promise<{ entries: NamedEntry[]; more: boolean }> {
-    let query = this.#newest().limit(limit + 1);
-    if (aquarium !== undefined) query = query.where("aquarium", "=", aquarium);
+  async page({ after, limit, ...selection }: Selection): Promise<{ entries: NamedEntry[]; more: boolean }> {
+    let query = this.#newest(selection).limit(limit + 1);
     if (after !== undefined) {
       const at = this.#database.selectFrom("audit_entry").select("at").where("id", "=", after);
       query = query.where(({ or, and, eb }) =>
@@ -103,58 +113,74 @@ export class AuditLog {
     return { entries: rows.slice(0, limit).map(toEntry), more: rows.length > limit };
   }
 
-  /**
-   * Returns a page of an aquarium's entries as its people may see it: those who have a role there as they know
-   * them, of others not who they are.
-   */
-  async pageOf(aquarium: string, query: Omit<Selection, "aquarium">): Promise<AuditPage> {
-    const { entries, more } = await this.page({ ...query, aquarium });
-    const staff = new StaffStore(this.#database);
-    const people = new Map((await staff.ofAquarium(aquarium)).map((member) => [member.id, member]));
-    const admins = new Set((await staff.all()).flatMap(({ id, admin }) => (admin ? [id] : [])));
-    const seen = ({ by, ...stored }: NamedEntry): AuditEntry => {
-      const entry = {
-        ...stored,
-        before: within(aquarium, stored.before),
-        after: within(aquarium, stored.after),
-      };
-      if (by === null) return { ...entry, by };
-      const member = people.get(by.id);
-      if (!member) return { ...entry, by: { who: admins.has(by.id) ? "admin" : "other" } };
-      const { id, mail, name } = toAquariumPerson(aquarium, member);
-      return { ...entry, by: { id, mail, name } };
-    };
-    return { entries: entries.map(seen), more };
+  /** Returns the ids of the members of staff who have done any of what is wanted, in the order of their names. */
+  async members({ aquarium, actions }: Pick<Selection, "aquarium" | "actions">): Promise<string[]> {
+    const rows = await this.#database
+      .selectFrom("staff_member")
+      .select("id")
+      .where(({ exists, selectFrom }) => {
+        let done = selectFrom("audit_entry")
+          .select("audit_entry.id")
+          .whereRef("member", "=", "staff_member.id");
+        if (aquarium !== undefined) done = done.where("aquarium", "=", aquarium);
+        if (actions) done = done.where("action", "in", actions);
+        return exists(done);
+      })
+      .orderBy("name")
+      .orderBy("mail")
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** Returns the entries of an action on something in an aquarium, newest first. */
-  async ofAction(aquarium: string, action: string): Promise<NamedEntry[]> {
-    const rows = await this.#newest()
-      .where("aquarium", "=", aquarium)
-      .where("action", "=", action)
+  async ofAction(aquarium: string, action: AuditAction): Promise<NamedEntry[]> {
+    const rows = await this.#newest({ aquarium, actions: [action] })
       .where("subject", "!=", "")
       .execute();
     return rows.map(toEntry);
   }
 
-  #newest() {
-    return this.#database
+  #newest({ aquarium, actions, member, study, from, until }: Omit<Selection, "after" | "limit">) {
+    let query = this.#database
       .selectFrom("audit_entry")
       .leftJoin("staff_member", "staff_member.id", "audit_entry.member")
       .select(["audit_entry.id", "at", "member", "mail", "name", "aquarium", "action", "subject"])
-      .select(["before", "after"])
+      .select(["study", "before", "after"])
       .orderBy("at", "desc")
       .orderBy("audit_entry.id", "desc");
+    if (aquarium !== undefined) query = query.where("aquarium", "=", aquarium);
+    if (actions !== undefined) query = query.where("action", "in", actions);
+    if (member !== undefined) query = query.where("member", member === null ? "is" : "=", member);
+    if (study !== undefined) query = query.where("study", "=", study);
+    if (from !== undefined) query = query.where("at", ">=", from);
+    if (until !== undefined) query = query.where("at", "<", until);
+    return query;
   }
 }
 
-/** An entry with who did it by name. */
-interface NamedEntry extends AuditEntry {
+/** Whether a line of this kind is about a study, which is its subject. */
+function isOfStudy(action: AuditAction): boolean {
+  return (AUDIT_GROUPS.study as readonly AuditAction[]).includes(action);
+}
+
+/** An entry with who did it by name, and the states before and after. */
+export interface NamedEntry extends EntryFrame {
   readonly by: { id: string; mail: string; name: string | null } | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+interface EntryFrame {
+  readonly id: string;
+  readonly at: string;
+  readonly aquarium: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly study: string | null;
 }
 
 /** An entry as it is stored, with who did it. */
-interface StoredEntry extends Pick<AuditEntry, "id" | "at" | "aquarium" | "action" | "subject"> {
+interface StoredEntry extends EntryFrame {
   readonly member: string | null;
   readonly mail: string | null;
   readonly name: string | null;
@@ -170,18 +196,6 @@ function toEntry({ member, mail, name, ...entry }: StoredEntry): NamedEntry {
     after: fromJson(entry.after),
   };
 }
-
-/** Returns a state without what a command once noted of a person's roles elsewhere. */
-function within(aquarium: string, state: unknown): unknown {
-  const { success, data } = everywhere.safeParse(state);
-  if (!success) return state;
-  return { roles: data.roles.flatMap((held) => (held.aquarium === aquarium ? [held.role] : [])) };
-}
-
-const everywhere = z.object({
-  admin: z.boolean(),
-  roles: z.array(z.object({ aquarium: z.string(), role: z.string() })),
-});
 
 function toJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
@@ -212,6 +226,8 @@ interface AuditEntryTable {
   before: string | null;
   /** JSON. */
   after: string | null;
+  /** The study that it is about, for whoever looks for its lines; the chain does not cover it. */
+  study: ColumnType<string | null, string | null | undefined>;
   /** From 1 on; `null`: a server of an earlier version wrote it. */
   number: ColumnType<number | null, number | null | undefined>;
   /** `null` where a deletion has emptied the line. */

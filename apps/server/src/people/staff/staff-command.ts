@@ -81,7 +81,7 @@ async function remove({ database }: Parts, mail: string, report: Report): Promis
     if (!known) throw new Error(`Nobody with the address ${mail} is staff.`);
     const before = await lockMember(members, known.id);
     await members.remove(before.id);
-    const line = { member: null, aquarium: null, action: "remove-person", subject: before.id };
+    const line = { member: null, aquarium: null, action: "remove-person", subject: before.id } as const;
     await new AuditLog(transaction).append({ ...line, before: toAudited(before) });
     return members.lockAdmins();
   });

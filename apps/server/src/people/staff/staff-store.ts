@@ -19,6 +19,11 @@ export class StaffStore {
     return selectMembers(this.#database, (query) => query);
   }
 
+  /** Returns who is or was staff: who did something may have been removed since. */
+  everybody(): Promise<Pick<StaffMember, "id" | "mail" | "name">[]> {
+    return this.#database.selectFrom("staff_member").select(["id", "mail", "name"]).execute();
+  }
+
   /** Returns the members with a role in an aquarium, in the order of their addresses. */
   ofAquarium(slug: string): Promise<StaffMember[]> {
     return selectMembers(this.#database, (query) =>

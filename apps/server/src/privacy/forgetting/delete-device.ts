@@ -78,7 +78,7 @@ async function saveReceipt(
       counts,
       exports: own.map((each) => ({ id: each.id, at: each.at })),
     };
-    const line = { member: null, aquarium, action: DELETE_VISITOR, subject: id, after };
+    const line = { member: null, aquarium, action: DELETE_VISITOR, subject: id, after } as const;
     await new AuditLog(transaction).append(line);
   }
   const { sessions, events, records, drawings } = counts;

@@ -13,6 +13,7 @@ import { accountData } from "../../people/accounts/account-data.ts";
 import { staffData } from "../../people/staff/staff-data.ts";
 import { sessionData } from "../../sessions/session-data.ts";
 import { participantData } from "../../studies/enrolment/participant-data.ts";
+import { kioskData } from "../../studies/kiosks/kiosk-data.ts";
 import { saveData } from "../../visits/save-data.ts";
 
 /** The stores that hold anything of a person, in the order in which they delete it. */
@@ -20,6 +21,7 @@ export const HOLDERS: readonly PersonalData[] = [
   saveData,
   sessionData,
   participantData,
+  kioskData,
   accountData,
   staffData,
 ];
@@ -75,6 +77,7 @@ function allOf(held: readonly Held[], whose: Whose): FoundData {
     sign_ins: 0,
     demo_sign_ins: 0,
     staff: 0,
+    kiosks: 0,
   };
   for (const each of held) Object.assign(counts, each.counts);
   return {

@@ -68,6 +68,7 @@ function describePersonalData(title: string, { counts, patterns }: FoundData): s
     `  drawings in albums: ${counts.drawings}`,
     `  events: ${counts.events}, of ${counts.sessions} sessions`,
     ...ofStudies,
+    ...(counts.kiosks > 0 ? [`  names of kiosks: ${counts.kiosks}`] : []),
     `  patterns learned from them: ${patterns.length}`,
     ...patterns.map(({ aquarium, penguin }) => `    ${aquarium} ${penguin}`),
   ];

@@ -55,8 +55,7 @@ function withdraw(database: Database, { aquarium, study, participant }: Leaving)
     if (!(await new ParticipantStore(transaction).withdraw(study, participant))) return;
     const keyed = await new StudyStore(transaction).find(study);
     const subject = keyed ? participantName(keyed, participant) : "";
-    const entry = { member: null, aquarium, action: "leave-study", subject };
-    await new AuditLog(transaction).append(entry);
+    await new AuditLog(transaction).append({ member: null, aquarium, action: "leave-study", study, subject });
   });
 }
 
@@ -74,8 +73,8 @@ async function deleteAll(
   if (!receipt) return null;
   const { id, at, counts } = receipt;
   const after = { named_by: receipt.named_by, counts, receipt: id };
-  const entry = { member: null, aquarium, action: "delete-participant", subject: study, after };
-  await new AuditLog(database).append(entry);
+  const entry = { member: null, aquarium, study, subject: study, after };
+  await new AuditLog(database).append({ ...entry, action: "delete-participant" });
   const { sessions, events, records, drawings } = counts;
   return { id, at, counts: { sessions, events, records, drawings } };
 }

@@ -29,7 +29,7 @@ const selectedDays = z.object({ from: z.nullish(z.string()), to: z.nullish(z.str
 
 /** Counts what is, or was, stored of a person, by its class. */
 export function countPersonalData({ counts, patterns }: FoundData): DeletionCounts {
-  const { codes: _codes, staff: _staff, demo_sign_ins, ...counted } = counts;
+  const { codes: _codes, staff: _staff, kiosks: _kiosks, demo_sign_ins, ...counted } = counts;
   return { ...counted, sign_ins: counted.sign_ins + demo_sign_ins, patterns: patterns.length };
 }
 

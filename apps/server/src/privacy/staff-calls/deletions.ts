@@ -74,7 +74,7 @@ async function deleteNoted(
   const id = randomUUID();
   await deleteFound(context, found, member, async (transaction, deleted) => {
     const after: Receipt = { id, at: new Date().toISOString(), named_by, ...whatOf(deleted) };
-    const line = { member: member.id, aquarium: slug, action: DELETE_VISITOR, subject: id, after };
+    const line = { member: member.id, aquarium: slug, action: DELETE_VISITOR, subject: id, after } as const;
     await new AuditLog(transaction).append(line);
   });
   const receipts = await readVisitorReceipts(context.people.audit, slug);

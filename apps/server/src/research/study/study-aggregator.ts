@@ -26,6 +26,8 @@ const VERSIONS = ["engine_ver", "catalog_ver", "learned_ver"] as const;
 export class StudyAggregator implements SessionAggregator {
   /** How many sessions each participant has in the export. */
   readonly sessions = new Map<string, number>();
+  /** The sessions of the export that are a participant's. */
+  readonly joined = new Set<string>();
   /** The participants of whom the export has a search. */
   readonly searchers = new Set<string>();
   /** Those of them with a search that has an outcome. */
@@ -65,6 +67,7 @@ export class StudyAggregator implements SessionAggregator {
   end(session: Session): void {
     const participant = this.#scope.participantOf(session.id);
     if (participant) {
+      this.joined.add(session.id);
       this.sessions.set(participant.id, (this.sessions.get(participant.id) ?? 0) + 1);
       const own = [...session.searches.rows()].filter(({ event_id }) => this.#own.has(event_id));
       for (const search of this.#scope.selection.blinded ? withoutSuperseded(own) : own)

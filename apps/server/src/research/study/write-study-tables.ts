@@ -10,6 +10,7 @@ import {
   CONSENTS,
   CONSORT,
   EXCLUSIONS,
+  KIOSKS,
   PARTICIPANTS,
   PENGUINS,
   TRUTHS,
@@ -38,6 +39,7 @@ export async function writeStudyTables(
   writeArms(scope, open);
   writeJudgements(scope, open);
   await writeAnswers(scope, snapshot, open);
+  await writeKiosks(scope, aggregator, snapshot, open);
   await writePenguins(scope, snapshot, open);
   const consort = open(CONSORT);
   const { searchers, judges } = aggregator;
@@ -115,6 +117,48 @@ function writeJudgements({ included, exclusions, truths, pseudonyms }: StudyScop
         replaced_at,
       });
   }
+}
+
+/**
+ * Writes the kiosks of the export's sessions, in the order of their pseudonyms. A device's own number, which the
+ * pseudonym is made of, is that of any of its sessions.
+ */
+async function writeKiosks(
+  { study, pseudonyms }: StudyScope,
+  { joined }: StudyAggregator,
+  snapshot: Snapshot,
+  open: OpenTable,
+): Promise<void> {
+  const rows = open(KIOSKS);
+  const { queries } = snapshot;
+  const own = queries
+    .selectFrom("session_study")
+    .innerJoin("session", "session.id", "session_study.session")
+    .select(["session.id", "session.device"])
+    .where("session_study.study", "=", study.id)
+    .where("session.kiosk", "=", 1)
+    .where("session.device", "is not", null)
+    .orderBy("session.id");
+  const included = (await readAll(snapshot, own)).filter(({ id }) => joined.has(id));
+  const named = await readAll(
+    snapshot,
+    queries.selectFrom("kiosk").selectAll().where("aquarium", "=", study.aquarium),
+  );
+  const written: { device: string; name: string | null; set_aside: boolean; sessions: number }[] = [];
+  for (const [digest, sessions] of Map.groupBy(included, ({ device }) => device)) {
+    const start = queries
+      .selectFrom("event")
+      .select("payload")
+      .where("session_id", "=", sessions[0]?.id ?? "")
+      .where("name", "=", "session_start")
+      .limit(1);
+    const [event] = await readAll(snapshot, start);
+    const device = event && pseudonyms.device(JSON.parse(event.payload).device);
+    const { name = null, set_aside_at = null } = named.find((each) => each.device === digest) ?? {};
+    if (device) written.push({ device, name, set_aside: set_aside_at !== null, sessions: sessions.length });
+  }
+  written.sort((one, other) => (one.device < other.device ? -1 : 1));
+  for (const row of written) rows.write(row);
 }
 
 /**

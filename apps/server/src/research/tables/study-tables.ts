@@ -95,6 +95,20 @@ export const PARTICIPANTS = table({
   references: [],
 });
 
+export const KIOSKS = table({
+  path: "kiosks",
+  description:
+    "The aquarium's own tablets on which sessions of this export were, one a row: by the pseudonym that other tables have, and by the name that staff gave them. Not in a blinded export, nor where the aquarium records no devices.",
+  fields: [
+    field("device", "string", "The device's pseudonym, as in sessions.", REQUIRED),
+    field("name", "string", "What staff call it at the time of the export; empty: it has no name."),
+    field("set_aside", "boolean", "Whether staff have set it aside, as it is no longer in use.", REQUIRED),
+    field("sessions", "integer", "How many sessions of this export are of it.", REQUIRED_COUNT),
+  ],
+  primaryKey: ["device"],
+  references: [],
+});
+
 export const OUTCOMES = table({
   path: "outcomes",
   description:
@@ -373,6 +387,7 @@ export const ARMS = table({
 export const STUDY_TABLES: readonly Table[] = [
   PARTICIPANTS,
   CONSENTS,
+  KIOSKS,
   ARMS,
   EXPOSURES,
   OUTCOMES,

@@ -5,6 +5,7 @@ import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
 import type { AlertChannel, AlertFailure, AlertKind } from "@harapen/contract/staff/studies/quality";
 import type { AlertConfig } from "../../platform/config/config.ts";
 import { createMailer, type MailSettings } from "../../platform/mail.ts";
+import type { StudyKiosk } from "../kiosks/study-kiosks.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import type { StoredAlert } from "./alert-store.ts";
 
@@ -19,6 +20,8 @@ interface AlertText {
     readonly alert: string;
     readonly kind: string;
     readonly subject: string;
+    /** The name of the kiosk that it is about, if any. */
+    readonly kiosk: string | null;
     readonly began_at: string;
     readonly ended_at: string | null;
   };
@@ -201,51 +204,57 @@ const WORDS: Readonly<Record<AlertKind, { readonly ja: string; readonly en: stri
   aids: { ja: "条件とちがうヒントが出ています", en: "Visits had aids that differ from their arm's" },
 };
 
-/** Returns the message by which a study's researcher tries whether alerts arrive. */
-export function testText({
-  id,
-  aquarium,
-  current,
-}: Pick<KeyedStudy, "id" | "aquarium" | "current">): AlertText {
+/**
+ * Returns the message by which a study's researcher tries whether alerts arrive. It names the kiosks whose
+ * silence alerts will tell.
+ */
+export function testText(
+  { id, aquarium, current }: Pick<KeyedStudy, "id" | "aquarium" | "current">,
+  kiosks: readonly Pick<StudyKiosk, "device" | "name" | "isSetAside">[],
+): AlertText {
   const { name } = current.settings;
   const now = new Date().toISOString();
+  const watched = kiosks.filter(({ isSetAside }) => !isSetAside).map(({ device, name }) => name ?? device);
   return {
     subject: `[Harapen] ${name}: ためしのお知らせ / A test`,
     text: [
       `${name} (${aquarium})`,
       "",
       "これは、ためしのお知らせです。こまったことは起きていません。",
+      ...(watched.length > 0 ? [`とだえたらお知らせする端末: ${watched.join("、")}`] : []),
       "",
       "This is a test of the study's alerts. Nothing is wrong.",
+      ...(watched.length > 0 ? [`Kiosks whose silence is told: ${watched.join(", ")}`] : []),
       "",
     ].join("\n"),
     json: {
-      ...{ study: id, name, aquarium, alert: "test", kind: "test", subject: "" },
+      ...{ study: id, name, aquarium, alert: "test", kind: "test", subject: "", kiosk: null },
       ...{ began_at: now, ended_at: now },
     },
   };
 }
 
-/** Returns the message of an alert, in Japanese and English. */
+/** Returns the message of an alert, in Japanese and English; `kiosk`: the name of the one that it is about. */
 export function alertText(
   { id, aquarium, current }: Pick<KeyedStudy, "id" | "aquarium" | "current">,
   alert: Pick<StoredAlert, "kind" | "subject" | "began_at" | "ended_at"> & {
     readonly alert: string;
     readonly moment: "began" | "ended";
   },
+  kiosk: string | null,
 ): AlertText {
   const { kind, subject, began_at } = alert;
   const { name } = current.settings;
   const ended_at = alert.moment === "ended" ? alert.ended_at : null;
   const words = WORDS[kind as AlertKind];
-  const about = subject === "" ? "" : ` (${subject})`;
+  const about = subject === "" ? "" : ` (${kiosk === null ? subject : `${kiosk}, ${subject}`})`;
   const state =
     ended_at === null
       ? { ja: "はじまり", en: "since" }
       : { ja: "おさまりました。はじまり", en: "over; began" };
   const when = `${began_at}${ended_at === null ? "" : ` – ${ended_at}`}`;
   return {
-    subject: `[Harapen] ${name}: ${words.ja} / ${words.en}`,
+    subject: `[Harapen] ${name}: ${kiosk === null ? "" : `${kiosk}: `}${words.ja} / ${words.en}`,
     text: [
       `${name} (${aquarium})`,
       "",
@@ -256,6 +265,6 @@ export function alertText(
       `${state.en}: ${when}`,
       "",
     ].join("\n"),
-    json: { study: id, name, aquarium, alert: alert.alert, kind, subject, began_at, ended_at },
+    json: { study: id, name, aquarium, alert: alert.alert, kind, subject, kiosk, began_at, ended_at },
   };
 }

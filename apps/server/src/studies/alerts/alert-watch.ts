@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AlertChannel, AlertFailure } from "@harapen/contract/staff/studies/quality";
 import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
+import { readStudyKiosks } from "../kiosks/study-kiosks.ts";
 import type { LiveStudies } from "../live-studies.ts";
 import { findFaults } from "../quality/find-faults.ts";
 import type { Studies } from "../studies.ts";
@@ -86,6 +87,17 @@ export class AlertWatch {
     for (const alert of open) if (!faults.some(isSame(alert))) await this.#alerts.end(alert.id, at);
   }
 
+  /** Returns the name of the kiosk that a message is about; `null` where it has none. */
+  async #kioskOf(
+    study: KeyedStudy,
+    { kind, subject }: { readonly kind: string; readonly subject: string },
+    now: number,
+  ): Promise<string | null> {
+    if (kind !== "device-silent") return null;
+    const { devices } = await readStudyKiosks(this.#parts.database, study, now);
+    return devices.find(({ device }) => device === subject)?.name ?? null;
+  }
+
   #channelsOf({ current }: KeyedStudy): AlertChannel[] {
     const { webhook, mail } = current.settings.alerts;
     return [
@@ -110,7 +122,7 @@ export class AlertWatch {
       else if (!sender) await this.#alerts.setFailed(message, NO_MAIL, nextAttempt(message, now));
       else
         try {
-          await sender.send(to, alertText(study, message));
+          await sender.send(to, alertText(study, message, await this.#kioskOf(study, message, now)));
           await this.#alerts.setSent(message, new Date(now).toISOString());
         } catch (error) {
           this.#parts.onFault(error);

@@ -33,7 +33,10 @@ it("live figures of thousands of visits let others have the event loop between",
     truthOf: () => undefined,
   };
 
-  const { all } = await liveFigures({ study, visits, judgements, seen: 0, isPartial: false, asOf: 0 }, {});
+  const { all } = await liveFigures(
+    { study, visits, judgements, seen: 0, kiosks: new Map(), isPartial: false, asOf: 0 },
+    {},
+  );
   isDone = true;
 
   expect([all.visits, all.funnel.home, all.outcomes]).toEqual([VISITS, VISITS, VISITS]);

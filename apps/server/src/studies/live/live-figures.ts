@@ -12,6 +12,7 @@ import { type StudySettings, type UnsureCounts, unsureCounts } from "@harapen/co
 import { differenceOf, estimateShare } from "@harapen/measures/share";
 import { inTurns } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
+import type { NamedKiosk } from "../kiosks/kiosk-store.ts";
 import type { KeyedStudy } from "../study-store.ts";
 import { zonedTime } from "../study-times.ts";
 import { type Truth, truthFinder } from "../truth-store.ts";
@@ -24,6 +25,8 @@ interface Sources {
   readonly judgements: Judgements;
   /** How many visits there were at the aquarium, of anybody, on the days that the query selects. */
   readonly seen: number;
+  /** What staff call the kiosks, by their devices' digests. */
+  readonly kiosks: ReadonlyMap<string, Pick<NamedKiosk, "name">>;
   /** Whether some visits are left out. */
   readonly isPartial: boolean;
   /** In milliseconds since 1970. */
@@ -32,7 +35,7 @@ interface Sources {
 
 /** Returns the figures that a query asks for. The caller has to check whether arms may be asked for. */
 export async function liveFigures(
-  { study, visits, judgements, seen, isPartial, asOf }: Sources,
+  { study, visits, judgements, seen, kiosks, isPartial, asOf }: Sources,
   query: LiveQuery,
 ): Promise<LiveResponse> {
   const { settings } = study.current;
@@ -48,7 +51,7 @@ export async function liveFigures(
     visits_seen: seen,
     partial: isPartial,
     all: await groupFigures("", chosen, unsure),
-    groups: by === undefined ? [] : await groupsBy(chosen, by, unsure),
+    groups: by === undefined ? [] : await groupsBy(chosen, by, unsure, kiosks),
     unsure,
     arms: isUnblinded ? await armOutcomes(chosen, settings, unsure) : [],
     unblinded: isUnblinded,
@@ -72,20 +75,24 @@ async function groupsBy(
   visits: readonly StudyVisit[],
   by: BreakdownBy,
   unsure: UnsureCounts,
+  kiosks: Sources["kiosks"],
 ): Promise<LiveResponse["groups"]> {
-  const groups = [...Map.groupBy(visits, (each) => keyOf(each, by))];
+  const grouped = by === "kiosk" ? visits.filter(({ visit }) => visit.kind === "kiosk") : visits;
+  const groups = [...Map.groupBy(grouped, (each) => keyOf(each, by, kiosks))];
   groups.sort(([one], [other]) => (one < other ? -1 : 1));
   const figures: LiveResponse["groups"] = [];
   for (const [key, some] of groups) figures.push(await groupFigures(key, some, unsure));
   return figures;
 }
 
-function keyOf({ visit, arm, hour }: StudyVisit, by: BreakdownBy): string {
+function keyOf({ visit, arm, hour }: StudyVisit, by: BreakdownBy, kiosks: Sources["kiosks"]): string {
   switch (by) {
     case "locale":
       return visit.locale ?? "";
     case "device":
       return visit.kind;
+    case "kiosk":
+      return kiosks.get(visit.device ?? "")?.name ?? "";
     case "hour":
       return String(hour).padStart(2, "0");
     case "arm":

@@ -36,7 +36,9 @@ type Check = (rows: StudyRows, active: readonly Visit[]) => readonly string[];
 /** The checks for each kind; each returns the subjects that have the fault. */
 const CHECKS: Readonly<Record<AlertKind, Check>> = {
   "device-silent": (rows) =>
-    rows.kiosks.devices.filter(({ last }) => isTooSilent(rows, last)).map(({ device }) => device),
+    rows.kiosks.devices
+      .filter(({ isSetAside, last }) => !isSetAside && isTooSilent(rows, last))
+      .map(({ device }) => device),
   "no-visits": (rows) => found(isTooSilent(rows, rows.lastReceived)),
   errors: ({ now }, active) => errorsOf(active, now),
   quarantined: ({ quarantined }) => found(quarantined.recent >= QUARANTINED_CASES),

@@ -33,10 +33,12 @@ export async function qualityFigures(
   };
   await setImmediate();
   const errors = errorsOf(visits);
-  const devices = rows.kiosks.devices.map(({ device, last }) => ({
+  const devices = rows.kiosks.devices.map(({ device, name, isSetAside, last }) => ({
     device,
+    name,
+    set_aside: isSetAside,
     last_received: new Date(last).toISOString(),
-    silent_minutes: silentMinutes(rows.settings, last, rows.now),
+    silent_minutes: isSetAside ? 0 : silentMinutes(rows.settings, last, rows.now),
   }));
   await setImmediate();
   const versions = new Set(visitsOfVersion(rows).flatMap((visit) => [...visit.versions])).size;

@@ -3,7 +3,7 @@ import type { StudySettings } from "@harapen/contract/studies/settings";
 import { sql } from "kysely";
 import { inTurns } from "../../database/batches.ts";
 import type { Database } from "../../database/database.ts";
-import type { Kiosks } from "../live/kiosks.ts";
+import type { StudyKiosks } from "../kiosks/study-kiosks.ts";
 import { isoPeriods, lastReceived } from "../live/seen-visits.ts";
 import type { Visit } from "../live/visit.ts";
 import { type KeyedStudy, StudyStore } from "../study-store.ts";
@@ -38,7 +38,7 @@ export interface StudyRows {
    * milliseconds since 1970.
    */
   readonly lastReceived: number;
-  readonly kiosks: Kiosks;
+  readonly kiosks: StudyKiosks;
   /** The visits at the aquarium since the study began, of participants who have not withdrawn. */
   readonly participantVisits: readonly ParticipantVisit[];
   /** The arms of all participants, including those who have withdrawn. */
@@ -65,7 +65,7 @@ export async function readStudyRows(
     visits,
     kiosks,
     now,
-  }: { readonly visits: readonly Visit[]; readonly kiosks: Kiosks; readonly now: number },
+  }: { readonly visits: readonly Visit[]; readonly kiosks: StudyKiosks; readonly now: number },
 ): Promise<StudyRows> {
   const since = study.started_at ?? study.created_at;
   const stored = await new StudyStore(database).versions(study.id);

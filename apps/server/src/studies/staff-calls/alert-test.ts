@@ -2,7 +2,8 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { type AlertFailure, testAlertRequest } from "@harapen/contract/staff/studies/quality";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { type AlertSender, testText, UnsentAlertError } from "../alerts/alert-senders.ts";
-import { getStudy, type KeyedStudy } from "../study-store.ts";
+import { readStudyKiosks } from "../kiosks/study-kiosks.ts";
+import { getStudy } from "../study-store.ts";
 
 /** Serves by which ways this server can send alerts. */
 export const readAlertWays = readingCall({
@@ -20,9 +21,10 @@ export const testAlert = changingCall({
   access: "researcher",
   action: "test-alert",
   body: testAlertRequest,
-  async perform({ context: { studies }, params: { slug, study: id }, body: { channel, to } }) {
+  async perform({ context: { database, studies }, params: { slug, study: id }, body: { channel, to } }) {
     const study = await getStudy(studies.stored, slug, id);
-    const failure = await failureOf(studies.alertSenders[channel], to, study);
+    const { devices } = await readStudyKiosks(database, study, Date.now());
+    const failure = await failureOf(studies.alertSenders[channel], to, testText(study, devices));
     return { answer: { failure }, subject: id, after: { channel, failure } };
   },
 });
@@ -30,11 +32,11 @@ export const testAlert = changingCall({
 async function failureOf(
   sender: AlertSender | undefined,
   to: string,
-  study: KeyedStudy,
+  message: ReturnType<typeof testText>,
 ): Promise<AlertFailure | null> {
   if (!sender) return { code: "no-mail", detail: "" };
   try {
-    await sender.send(to, testText(study));
+    await sender.send(to, message);
     return null;
   } catch (error) {
     if (error instanceof UnsentAlertError) return error.failure;

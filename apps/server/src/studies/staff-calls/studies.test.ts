@@ -92,7 +92,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
   });
 
   // Rule (deletion)
-  it("tell keepers, by the audit log, what was changed, and not where a study's alerts go", async () => {
+  it("tell the audit log what was changed, and not where a study's alerts go", async () => {
     const alerts = {
       webhook: "https://hooks.example/a-secret",
       mail: "somebody@example.com",
@@ -101,8 +101,7 @@ describeEachDatabase("the calls about studies", ({ newMigratedSettings }) => {
     const draft = await make({ ...complete, alerts });
     const body = { revision: draft.revision, settings: { ...complete, alerts, name: "Renamed since" } };
     expect((await researcher.call("PUT", STAFF_PATHS.study(SLUG, draft.id), body)).status).toBe(200);
-    const log = await people.get("keeper")?.call("GET", STAFF_PATHS.aquariumAudit(SLUG));
-    const said = await log?.text();
+    const said = JSON.stringify(await app.rooms.people.audit.page({ aquarium: SLUG, limit: 50 }));
     expect(said).toContain("Renamed since");
     expect(said).not.toMatch(/a-secret|somebody@example/);
   });

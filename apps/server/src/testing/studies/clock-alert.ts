@@ -6,6 +6,7 @@ export const CLOCK_ALERT = {
   alert: "i",
   kind: "clock",
   subject: "",
+  kiosk: null,
   began_at: "",
   ended_at: null,
 } as const;

@@ -94,7 +94,7 @@ interface AquariumLinksProps {
 }
 
 /** The sections that need a right to be seen. */
-const NEEDED: Partial<Record<Section, keyof Rights>> = { people: "appoint" };
+const NEEDED: Partial<Record<Section, keyof Rights>> = { people: "appoint", log: "audit" };
 
 /** The links to the screens of an aquarium; for those who may only read its studies, only to these. */
 function AquariumLinks({ me, aquarium, birds, onLeave }: AquariumLinksProps) {
@@ -148,6 +148,9 @@ export function InstallationShell() {
           </NavLink>
           <NavLink to={paths.doctor} className={styles.section} onClick={onLeave}>
             {texts.doctor}
+          </NavLink>
+          <NavLink to={paths.log} className={styles.section} onClick={onLeave}>
+            {texts.log}
           </NavLink>
         </>
       )}

@@ -9,10 +9,12 @@ const ja: Readonly<Record<Section | "overview", string>> = {
   texts: "ことば",
   check: "たしかめる",
   studies: "研究",
+  kiosks: "館の端末",
   posters: "ポスター",
   history: "公開の記録",
   exchange: "書き出し・取り込み",
   people: "なかま",
+  log: "操作の記録",
 };
 
 const en: Readonly<Record<Section | "overview", string>> = {
@@ -23,10 +25,12 @@ const en: Readonly<Record<Section | "overview", string>> = {
   texts: "Words",
   check: "Check",
   studies: "Studies",
+  kiosks: "Kiosks",
   posters: "Posters",
   history: "History",
   exchange: "Export and import",
   people: "People",
+  log: "Who did what",
 };
 
 /** The names of the sections, in the side bar. */
@@ -74,6 +78,7 @@ export const SHELL = inBoth({
     everybody: "すべてのなかま",
     networks: "断ったネットワーク",
     doctor: "サーバーの診断",
+    log: "操作の記録",
     signOut: "ログアウト",
     account: "アカウント",
     start: "はじめの画面へ",
@@ -96,6 +101,7 @@ export const SHELL = inBoth({
     everybody: "All people",
     networks: "Refused networks",
     doctor: "Doctor",
+    log: "Who did what",
     signOut: "Log out",
     account: "Account",
     start: "Back to the start",

@@ -1,4 +1,5 @@
 import type { Publish } from "@harapen/contract/staff/publish";
+import { PUBLISH_WORDS } from "../../i18n/publish-words.ts";
 import { inBoth } from "../../i18n/texts.ts";
 
 /** What a publish changed, counted by kind. */
@@ -20,12 +21,11 @@ const originsEn: Readonly<Record<Publish["origin"], string>> = {
 
 export const HISTORY = inBoth({
   ja: {
+    ...PUBLISH_WORDS.ja,
     title: "公開の記録",
     lead: "いつ、だれが、なにを変えたか。どの公開も取り消せます。どの時点にも、もどせます。もどしたことも、またもどせます。",
-    number: (number: number) => `第 ${number} 回`,
     current: "いま公開中",
     origins: originsJa,
-    restored: (number: number) => `第 ${number} 回の内容にもどしました`,
     byCommand: "サーバーの操作",
     counts: ({ number, birds, photographs = 0, settings }: Counts) =>
       [
@@ -71,12 +71,11 @@ export const HISTORY = inBoth({
     done: "もとにもどしました。",
   },
   en: {
+    ...PUBLISH_WORDS.en,
     title: "History",
     lead: "Who published what, and when. Each publish can be undone. You can go back to any of these, and undo that in the same way.",
-    number: (number: number) => `No. ${number}`,
     current: "Published now",
     origins: originsEn,
-    restored: (number: number) => `Went back to no. ${number}`,
     byCommand: "by command",
     counts: ({ number, birds, photographs = 0, settings }: Counts) =>
       [

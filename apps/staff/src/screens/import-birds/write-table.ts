@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { PenguinRecord } from "@harapen/contract/records";
 import type { BirdDocument, DetailsDocument } from "@harapen/contract/staff/content";
 import { labelsIn } from "../../draft/display-text.ts";
+import { csvTable } from "../../platform/csv.ts";
 import { COLUMN_KINDS, type ColumnKind } from "./columns.ts";
 import { readBands } from "./read-bands.ts";
 import { readCode } from "./read-cells.ts";
@@ -15,8 +16,6 @@ interface TableTexts {
   readonly male: string;
   readonly locale: Locale;
 }
-
-const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * Writes birds as a CSV file in UTF-8: a row a bird, with the columns that `readTable` reads. Excel knows the
@@ -94,7 +93,7 @@ export function writeTable(
     COLUMN_KINDS.map((kind) => kinds[kind]),
     ...birds.map((bird) => COLUMN_KINDS.map((kind) => cellOf(kind, bird))),
   ];
-  return `${BYTE_ORDER_MARK}${rows.map((row) => row.map(quoted).join(",")).join("\r\n")}\r\n`;
+  return csvTable(rows);
 }
 
 /** Returns a birthday as it is read again: a rough one says so. */
@@ -112,12 +111,4 @@ function writeDay(iso: string, locale: Locale): string {
   const [year, month, day] = iso.split("-");
   if (month === undefined || day !== undefined) return iso;
   return locale === "ja" ? `${year}年${Number(month)}月` : `month ${iso}`;
-}
-
-/** A spreadsheet would run what begins so: an apostrophe before it makes it a text (OWASP, CSV injection). */
-const FORMULA = /^'*[=+\-@＝＋－＠]/;
-
-function quoted(text: string): string {
-  const cell = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

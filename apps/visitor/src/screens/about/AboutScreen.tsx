@@ -1,3 +1,4 @@
+import { kioskNumber } from "@harapen/contract/kiosk-number";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { version } from "../../../../../package.json";
@@ -12,6 +13,7 @@ import { useStudies } from "../../participation/study-store.ts";
 import { aquariumQuery, useAquariumSlug } from "../../penguins/queries.ts";
 import { isKiosk } from "../../platform/kiosk.ts";
 import { paths } from "../../routes/paths.ts";
+import { deviceId } from "../../telemetry/events/device-id.ts";
 import { buttonClass, ScreenLink } from "../../ui/Button.tsx";
 import { List, OrderedList } from "../../ui/List.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -48,6 +50,8 @@ function About({ text }: { text: AboutText }) {
   // Where devices are not distinguished, the device has no number, and opening this screen must not give it
   // one. A kiosk's number would be that of everybody who drew there.
   const hasNumber = (isMember || known === "full") && !isKiosk();
+  // Staff know a kiosk by a short number. Showing it keeps nothing on the device.
+  const device = isKiosk() && known !== "anonymous" ? deviceId({ mayKeep: false }) : undefined;
   return (
     <article className={`${styles.about} ${guard.doubleTapGuard}`}>
       <header className={styles.greeting}>
@@ -88,6 +92,11 @@ function About({ text }: { text: AboutText }) {
       <ScreenLink className={buttonClass("primary")} to={paths.draw(slug)}>
         <FormattedText of={text.back} />
       </ScreenLink>
+      {device !== undefined && (
+        <p className={styles.version}>
+          <FormattedText of={text.deviceNumber} /> <code translate="no">{kioskNumber(device)}</code>
+        </p>
+      )}
       <p className={styles.version} translate="no">{`Harapen ${version}`}</p>
     </article>
   );

@@ -23,8 +23,11 @@ export type FunnelStep = z.infer<typeof funnelStep>;
 export const deviceKind = z.enum(["kiosk", "phone", "larger"]);
 export type DeviceKind = z.infer<typeof deviceKind>;
 
-/** What visits may be broken down by; by arm, once the study is unblinded. */
-export const breakdownBy = z.enum(["locale", "device", "hour", "arm"]);
+/**
+ * What visits may be broken down by: `kiosk`, those on kiosks by the kiosks' names; by arm, once the study is
+ * unblinded.
+ */
+export const breakdownBy = z.enum(["locale", "device", "kiosk", "hour", "arm"]);
 export type BreakdownBy = z.infer<typeof breakdownBy>;
 
 /** The query of `GET STAFF_PATHS.studyLive`. Days are the study's. */
@@ -70,7 +73,10 @@ const funnel = z.record(funnelStep, count);
 
 /** Visits of one kind: their number, how far they got, and their outcomes. */
 export const liveGroup = z.object({
-  /** The language, the kind of device, the hour or the arm's key; empty for all visits together. */
+  /**
+   * The language, the kind of device, the kiosk's name, the hour or the arm's key; empty for all visits
+   * together, and for those on kiosks without a name.
+   */
   key: z.string(),
   visits: count,
   funnel,

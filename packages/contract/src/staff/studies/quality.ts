@@ -61,6 +61,8 @@ export const studyAlert = z.object({
   kind: alertKind,
   /** What it is about: for errors the code, for a silent device its pseudonym; otherwise empty. */
   subject: z.string(),
+  /** The name of the kiosk that it is about; `null`: it is about none, or about one without a name. */
+  kiosk: z.nullable(z.string()),
   began_at: z.string(),
   /** When a message about it was first sent; `null`: not yet. */
   sent_at: z.nullable(z.string()),
@@ -134,6 +136,10 @@ export const qualityResponse = z.object({
     z.object({
       /** The kiosk's pseudonym under the study's key. */
       device: z.string(),
+      /** What staff call it; `null`: it has no name. */
+      name: z.nullable(z.string()),
+      /** Whether staff have set it aside: then its silence is none. */
+      set_aside: z.boolean(),
       last_received: z.string(),
       /** For how many minutes of the opening hours it has sent nothing; 0 outside of them. */
       silent_minutes: count,

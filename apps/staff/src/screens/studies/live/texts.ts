@@ -26,12 +26,14 @@ const stepsEn: Readonly<Record<FunnelStep, string>> = {
 const byJa: Readonly<Record<BreakdownBy, string>> = {
   locale: "ことば",
   device: "端末",
+  kiosk: "館の端末の名前",
   hour: "時刻",
   arm: "条件",
 };
 const byEn: Readonly<Record<BreakdownBy, string>> = {
   locale: "Language",
   device: "Device",
+  kiosk: "Kiosk",
   hour: "Hour",
   arm: "Arm",
 };

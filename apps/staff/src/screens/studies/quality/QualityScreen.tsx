@@ -1,10 +1,12 @@
 import type { QualityResponse, StudyAlert } from "@harapen/contract/staff/studies/quality";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { qualityQuery } from "../../../api/studies.ts";
-import { useSlug } from "../../../draft/use-draft.ts";
+import { useRights, useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
+import { paths } from "../../../routes/paths.ts";
 import { ALERT_FAILURE } from "../../../study/alert-failure.ts";
 import { StudyPage, useListedStudy, useStudyFormats, useStudyId } from "../../../study/study.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
 import { Notice, Pill } from "../../../ui/Notice.tsx";
 import { EmptyState, Section } from "../../../ui/Page.tsx";
 import styles from "./QualityScreen.module.css";
@@ -60,14 +62,15 @@ function AlertSections({ alerts }: { alerts: readonly StudyAlert[] }) {
   );
 }
 
-function OpenAlert({ alert: { kind, subject, began_at, sent_at, failed } }: { alert: StudyAlert }) {
+function OpenAlert({ alert: { kind, subject, kiosk, began_at, sent_at, failed } }: { alert: StudyAlert }) {
   const texts = useTexts(QUALITY);
   const { when } = useStudyFormats();
   const { says, todo } = texts.alerts[kind];
   return (
     <li className={styles.alert}>
       <p className={styles.says}>
-        <Pill tone="todo">{texts.look}</Pill> <span>{`${says}${subject ? texts.about(subject) : ""}`}</span>
+        <Pill tone="todo">{texts.look}</Pill>{" "}
+        <span>{`${says}${subject ? texts.about(subject, kiosk) : ""}`}</span>
       </p>
       <p>{todo}</p>
       <p className={styles.quiet}>
@@ -90,12 +93,12 @@ function FailedMessages({ failed }: Pick<StudyAlert, "failed">) {
   ));
 }
 
-function PastAlert({ alert: { kind, subject, began_at, ended_at, failed } }: { alert: StudyAlert }) {
+function PastAlert({ alert: { kind, subject, kiosk, began_at, ended_at, failed } }: { alert: StudyAlert }) {
   const texts = useTexts(QUALITY);
   const { when } = useStudyFormats();
   return (
     <li>
-      <span>{`${texts.alerts[kind].says}${subject ? texts.about(subject) : ""}`}</span>{" "}
+      <span>{`${texts.alerts[kind].says}${subject ? texts.about(subject, kiosk) : ""}`}</span>{" "}
       <span className={styles.quiet}>{texts.from(when(began_at), when(ended_at ?? began_at))}</span>
       <FailedMessages failed={failed} />
     </li>
@@ -105,6 +108,8 @@ function PastAlert({ alert: { kind, subject, began_at, ended_at, failed } }: { a
 /** The state of the data in words, with figures: what is as it should be, and what is not. */
 function QualityFigures({ quality }: { quality: QualityResponse }) {
   const texts = useTexts(QUALITY);
+  const slug = useSlug();
+  const { attend } = useRights();
   const { missing, open_ends, rows, clocks } = quality;
   const open = open_ends.hidden + open_ends.error + open_ends.cut;
   const impossible = rows.unknown_searches + rows.ranks_beyond;
@@ -143,10 +148,15 @@ function QualityFigures({ quality }: { quality: QualityResponse }) {
           <p>{quality.devices_recorded ? texts.noDevices : texts.unknownDevices}</p>
         )}
         <ul className={styles.list}>
-          {quality.devices.map(({ device, silent_minutes }) => (
-            <li key={device}>{texts.device(device, silent_minutes)}</li>
+          {quality.devices.map(({ device, ...state }) => (
+            <li key={device}>{texts.device(device, state)}</li>
           ))}
         </ul>
+        {attend && quality.devices.length > 0 && (
+          <div>
+            <ButtonLink to={paths.section(slug, "kiosks")}>{texts.nameThem}</ButtonLink>
+          </div>
+        )}
       </Section>
     </>
   );

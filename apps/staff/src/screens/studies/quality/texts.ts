@@ -1,5 +1,8 @@
-import type { AlertKind } from "@harapen/contract/staff/studies/quality";
+import type { AlertKind, QualityResponse } from "@harapen/contract/staff/studies/quality";
 import { inBoth, plural } from "../../../i18n/texts.ts";
+
+/** What is said of a device of the aquarium's own, beside its pseudonym. */
+type DeviceState = Pick<QualityResponse["devices"][number], "name" | "set_aside" | "silent_minutes">;
 
 /** What an alert says, and what to do about it. */
 type AlertTexts = Readonly<Record<AlertKind, { readonly says: string; readonly todo: string }>>;
@@ -114,7 +117,8 @@ export const QUALITY = inBoth({
     allWell: "気になるところはありません。",
     past: "これまでの知らせ",
     noPast: "まだ、ありません。",
-    about: (subject: string) => `（${subject}）`,
+    about: (subject: string, kiosk: string | null) =>
+      `（${kiosk === null ? subject : `${kiosk}・${subject}`}）`,
     since: (time: string) => `${time} から`,
     from: (from: string, to: string) => `${from} – ${to}`,
     sent: "知らせました",
@@ -149,7 +153,13 @@ export const QUALITY = inBoth({
     devices: "館の端末",
     noDevices: "館の端末からは、まだ何も届いていません。",
     unknownDevices: "この水族館では端末を記録していないので、どの端末がとだえているかは分かりません。",
-    device: (device: string, minutes: number) => (minutes === 0 ? device : `${device}：${minutes} 分しずか`),
+    device: (device: string, { name, set_aside, silent_minutes }: DeviceState) =>
+      [
+        name === null ? device : `${name}（${device}）`,
+        ...(set_aside ? ["外した端末"] : []),
+        ...(silent_minutes > 0 ? [`${silent_minutes} 分しずか`] : []),
+      ].join("："),
+    nameThem: "端末に名前をつける",
     good: "よし",
     look: "見る",
   },
@@ -163,7 +173,8 @@ export const QUALITY = inBoth({
     allWell: "Nothing needs attention.",
     past: "Earlier alerts",
     noPast: "None yet.",
-    about: (subject: string) => ` (${subject})`,
+    about: (subject: string, kiosk: string | null) =>
+      ` (${kiosk === null ? subject : `${kiosk}, ${subject}`})`,
     since: (time: string) => `since ${time}`,
     from: (from: string, to: string) => `${from} – ${to}`,
     sent: "sent",
@@ -201,8 +212,13 @@ export const QUALITY = inBoth({
     devices: "The aquarium's own devices",
     noDevices: "No data has arrived from the aquarium's own devices yet.",
     unknownDevices: "This aquarium does not record devices, so silent devices can't be detected.",
-    device: (device: string, minutes: number) =>
-      minutes === 0 ? device : `${device}: silent for ${plural(minutes, "minute", "minutes")}`,
+    device: (device: string, { name, set_aside, silent_minutes }: DeviceState) =>
+      [
+        name === null ? device : `${name} (${device})`,
+        ...(set_aside ? ["set aside"] : []),
+        ...(silent_minutes > 0 ? [`silent for ${plural(silent_minutes, "minute", "minutes")}`] : []),
+      ].join(": "),
+    nameThem: "Name the kiosks",
     good: "OK",
     look: "Look",
   },
