@@ -128,6 +128,8 @@ const FACTS: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   "change-person": ["admin", "roles"],
   "delete-visitor": ["dry_run"],
   "delete-participant": ["dry_run"],
+  "import-answers": ["participants"],
+  "take-back-answers": ["participants"],
   "set-study-status": ["status"],
   "end-pilot": ["data"],
   "make-codes": ["count"],

@@ -107,6 +107,11 @@ const sentencesJa: Sentences = {
     after.dry_run
       ? "参加者について、消すことになるものを調べました"
       : "参加者のデータを、求めにより消しました",
+  "preview-answers": () => "アンケートの回答の表を、参加者と照らし合わせました",
+  "import-answers": ({ after }) =>
+    `アンケートの回答を、参加者 ${after.participants ?? "?"} 人分取りこみました`,
+  "take-back-answers": ({ before }) =>
+    `取りこんだ回答を、参加者 ${before.participants ?? "?"} 人分取り消しました`,
   "read-truth": () => "正解の入力を見ました",
   "read-drawings": () => "正解を入れるために、参加者の絵を見ました",
   "enter-truth": () => "正解を入れました",
@@ -200,6 +205,9 @@ const sentencesEn: Sentences = {
     after.dry_run
       ? "Looked up what a deletion of a participant would delete"
       : "Deleted a participant's data on request",
+  "preview-answers": () => "Matched a table of answers with the participants",
+  "import-answers": ({ after }) => `Imported answers of ${participants(after)}`,
+  "take-back-answers": ({ before }) => `Took back the answers of ${participants(before)}`,
   "read-truth": () => "Looked at the truths entered",
   "read-drawings": () => "Looked at a participant's drawings to enter the truth",
   "enter-truth": () => "Entered a truth",
@@ -210,6 +218,9 @@ const sentencesEn: Sentences = {
   "rotate-keys": ({ after }) =>
     after.revoked ? "Replaced the signing key and revoked the old ones" : "Replaced the signing key",
 };
+
+const participants = (facts: Said["after"]) =>
+  plural(Number(facts.participants ?? 0), "participant", "participants");
 
 function rolesEn({ admin, roles }: Said["after"]): string {
   const words = [admin ? "admin" : "", roles].filter(Boolean).join(", ");
