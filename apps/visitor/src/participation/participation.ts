@@ -314,7 +314,7 @@ export class Participation {
     { consent, code }: Given,
     lasts: DecisionLifetime,
   ): Promise<JoinStudyResponse["outcome"]> {
-    const { deviceId, kept, join } = this.#needs;
+    const { deviceId, isKiosk, kept, join } = this.#needs;
     const request: JoinStudyRequest = {
       aquarium,
       study,
@@ -322,6 +322,7 @@ export class Participation {
       visit: kept.visitId,
       ...(code !== undefined && { code }),
       consent,
+      kiosk: isKiosk(),
     };
     this.#apply({ type: "sent", request, lasts });
     const answer = await join(request).catch((error: unknown) => {
