@@ -190,6 +190,17 @@ describeEachDatabase("joining a study whose arms are drawn in blocks", ({ newMig
     expect(found).toEqual(audited(study, "all", 6));
   });
 
+  it("has other places for a pilot and for a copy, which leave the study's own where they are", async () => {
+    const pilot = await running({ blocks: PAIRS });
+    for (let index = 0; index < 3; index++) await join(pilot);
+    await rooms.studies.stored.setStatus(pilot.id, "frozen");
+    const study = await running(pilot.current.settings);
+    for (let index = 0; index < 12; index++) await join(study);
+    const found = (await placed(study)).map(({ block, position, arm }) => ({ block, position, arm }));
+    expect(found).toEqual(audited(study, "all", 12));
+    expect(audited(study, "all", 40)).not.toEqual(audited(pilot, "all", 40));
+  });
+
   it("gives no place where arms are drawn by themselves", async () => {
     const study = await running({});
     await join(study);
