@@ -320,7 +320,7 @@ export class Participation {
       study,
       device: deviceId(),
       visit: kept.visitId,
-      ...(code !== undefined && { code }),
+      code,
       consent,
       kiosk: isKiosk(),
     };
