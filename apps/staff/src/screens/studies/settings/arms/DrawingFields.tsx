@@ -50,7 +50,7 @@ export function DrawingFields({ settings, disabled, change, isFixed }: DrawingFi
         </div>
       </Radio.Group>
       {blocks && (
-        <fieldset className={cards.blocks} disabled={isLocked}>
+        <fieldset className={`${styles.group} ${cards.blocks}`} disabled={isLocked}>
           <legend className={cards.legend}>{texts.ways.blocks.name}</legend>
           <SizeBoxes settings={settings} blocks={blocks} onChange={(groups) => put({ groups })} />
           <Radio.Group
