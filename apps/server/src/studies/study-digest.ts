@@ -9,7 +9,7 @@ type Purpose = "arm" | "block" | "block-size" | "code" | "device" | "letter" | "
  * Returns a keyed digest (HMAC-SHA256, RFC 2104): the same for the same text, and unpredictable without the
  * study's key.
  */
-export function studyDigestBytes(key: string, purpose: Purpose, text: string): Buffer {
+function studyDigestBytes(key: string, purpose: Purpose, text: string): Buffer {
   return createHmac("sha256", Buffer.from(key, "hex")).update(`${purpose}:${text}`).digest();
 }
 
