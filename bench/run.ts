@@ -26,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "sessions-before-after": () => import("./load/sessions-before-after.ts"),
   live: () => import("./load/studies/live.ts"),
   "live-delay": () => import("./load/studies/live-delay.ts"),
+  blocks: () => import("./studies/blocks.ts"),
   backup: () => import("./load/backup.ts"),
   "drawing-frames": () => import("./browser/drawing-frames.ts"),
   "telemetry-moves": () => import("./browser/telemetry-moves.ts"),

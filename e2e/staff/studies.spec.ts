@@ -99,7 +99,7 @@ test.describe("at a desk", () => {
     await page.getByRole("button", { name: "Change by a new version" }).click();
     await expect(page.getByRole("radio", { name: "By device" })).toBeChecked();
     await expect(page.getByRole("radio", { name: "By visit" })).toBeDisabled();
-    await expect(page.getByText("Fixed after the start of the study")).toBeVisible();
+    await expect(page.getByText("a change would make everybody a new participant")).toBeVisible();
     await page.getByRole("textbox", { name: "Name of the study" }).fill("Autumn 2026");
     await page.getByLabel("It closes at").fill("08:30");
     await expect(page.getByText("Must be after the opening time.")).toBeVisible();

@@ -73,6 +73,7 @@ const TABLES = {
   study_count: true,
   study_export: true,
   study_link: true,
+  study_sequence: true,
   study_version: true,
   study_watch: true,
   truth: true,

@@ -51,6 +51,7 @@ const ON_ONE_NODE = {
     "study_count",
     "study_export",
     "study_link",
+    "study_sequence",
     "study_version",
     "study_watch",
     "truth",

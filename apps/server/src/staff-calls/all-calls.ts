@@ -56,13 +56,13 @@ import { deleteFromStudy, listDeletions, readRetention } from "../privacy/staff-
 import { listExports, makeExport } from "../research/staff-calls/exports.ts";
 import { readLearned } from "../search/staff-calls/learned.ts";
 import { readAlertWays, testAlert } from "../studies/staff-calls/alert-test.ts";
-import { changeKiosk, listKiosks } from "../studies/staff-calls/kiosks.ts";
 import {
   importAnswers,
   listAnswers,
   previewAnswers,
   takeBackAnswers,
 } from "../studies/staff-calls/answers.ts";
+import { changeKiosk, listKiosks } from "../studies/staff-calls/kiosks.ts";
 import {
   excludeParticipant,
   includeParticipant,

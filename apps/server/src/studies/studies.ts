@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 import type { Config } from "../platform/config/config.ts";
 import { type AlertSenders, alertSenders } from "./alerts/alert-senders.ts";
 import { AnswerStore } from "./answers/answer-store.ts";
+import { BlockStore } from "./enrolment/block-store.ts";
 import { ConsentGate, UnaskedCounts } from "./enrolment/consent-gate.ts";
 import { ConsentPeriodStore } from "./enrolment/consent-period-store.ts";
 import { ParticipantStore } from "./enrolment/participant-store.ts";
@@ -16,6 +17,8 @@ export interface Studies {
   readonly stored: StudyStore;
   readonly running: RunningStudies;
   readonly participants: ParticipantStore;
+  /** Adds participants where arms are drawn in blocks. */
+  readonly blocks: BlockStore;
   /** What is counted of visitors without knowing any. */
   readonly counts: StudyCountStore;
   readonly exclusions: ExclusionStore;
@@ -48,6 +51,7 @@ export function createStudies(parts: {
     stored,
     running: new RunningStudies(stored),
     participants,
+    blocks: new BlockStore(database),
     counts: new StudyCountStore(database),
     exclusions: new ExclusionStore(database),
     truth: new TruthStore(database),

@@ -8,6 +8,7 @@ declare module "../database/tables.ts" {
     study_code: StudyCodeTable;
     study_count: StudyCountTable;
     participant: ParticipantTable;
+    study_sequence: StudySequenceTable;
     participant_consent: ParticipantConsentTable;
     truth: TruthTable;
     exclusion: ExclusionTable;
@@ -112,6 +113,24 @@ export interface ParticipantTable {
   /** A keyed digest of the device, `null` where the aquarium records none. */
   device: string | null;
   withdrawn_at: Later<string>;
+  /** Their place where arms are drawn in blocks: which sequence, block, and place in it, from 1. */
+  stratum: Generated<string | null>;
+  block: Generated<number | null>;
+  block_position: Generated<number | null>;
+}
+
+/**
+ * How far a stratum's sequence of places has been given out. Not derived from participants, so that it stays
+ * where it is when one of them is deleted; nothing of it names anybody.
+ */
+export interface StudySequenceTable {
+  study: string;
+  stratum: string;
+  /** The last block of which a place was given out, and how many; 0 before the first. */
+  block: number;
+  taken: number;
+  /** What this block was made of, as `draw-block.ts` writes it: with another plan the next block begins. */
+  plan: string;
 }
 
 /** Each consent that a participant gave, the first as well as the one in force: never overwritten. */

@@ -314,14 +314,15 @@ export class Participation {
     { consent, code }: Given,
     lasts: DecisionLifetime,
   ): Promise<JoinStudyResponse["outcome"]> {
-    const { deviceId, kept, join } = this.#needs;
+    const { deviceId, isKiosk, kept, join } = this.#needs;
     const request: JoinStudyRequest = {
       aquarium,
       study,
       device: deviceId(),
       visit: kept.visitId,
-      ...(code !== undefined && { code }),
+      code,
       consent,
+      kiosk: isKiosk(),
     };
     this.#apply({ type: "sent", request, lasts });
     const answer = await join(request).catch((error: unknown) => {

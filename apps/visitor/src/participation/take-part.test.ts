@@ -36,6 +36,25 @@ beforeEach(() => {
   page.participation.followStudy();
 });
 
+// Rule (research.md#how-arms-are-drawn): A page says whose device it is
+test("a page says whether its device is the aquarium's, by which a study may divide who joins", async () => {
+  const sent: unknown[] = [];
+  for (const isKiosk of [true, false]) {
+    const own = new StudyPage(new Tab(new Device()), {
+      join: async ({ kiosk }) => {
+        sent.push(kiosk);
+        return JOINED;
+      },
+      leave: () => Promise.reject(new TypeError("no network")),
+      loadForm: async () => null,
+    });
+    own.isKiosk = isKiosk;
+    own.participation.followStudy();
+    await own.participation.takePart(AQUARIUM, { consent: CONSENT, code: undefined }, "visit");
+  }
+  expect(sent).toEqual([true, false]);
+});
+
 test("a kiosk's next visitor, who declines, does not withdraw who agreed before them", async () => {
   const outcome = agree();
   page.endVisit();

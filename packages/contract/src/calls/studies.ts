@@ -89,6 +89,8 @@ export const joinStudyRequest = z.object({
     ),
   ),
   consent: z.nullable(givenConsent),
+  /** Whether the device is the aquarium's own, which visitors share; older pages do not say. */
+  kiosk: z.optional(z.boolean()),
   /**
    * The consent was taken back before an answer arrived: a participant enrolled by it takes part no longer,
    * and nobody is enrolled.

@@ -108,4 +108,38 @@ describe("a study's gaps", () => {
     expect(gaps({ assigned_by: "visit" })).toEqual([]);
     expect(gaps({ assigned_by: "visit" }, complete)).toEqual([{ code: "unit-changed" }]);
   });
+
+  // Rule (research.md#how-arms-are-drawn): Blocks are fixed once a study has started
+  it("keep how arms are drawn, whatever the weights become", () => {
+    const blocks = { groups: [2, 3], stratum: "none" } as const satisfies object;
+    const before = studySettings.parse({ ...complete, blocks });
+    const weighted = complete.arms.map((arm) => ({ ...arm, weight: 5 }));
+    expect(gaps({ blocks: before.blocks, arms: weighted }, before)).toEqual([]);
+    for (const changed of [
+      undefined,
+      { groups: [2], stratum: "none" as const },
+      { groups: [2, 3], stratum: "device" as const },
+    ])
+      expect(gaps({ blocks: changed }, before)).toEqual([{ code: "blocks-changed" }]);
+    expect(gaps({ blocks: before.blocks }, complete)).toEqual([{ code: "blocks-changed" }]);
+  });
+
+  it.each([
+    ["none", null, []],
+    ["device", null, []],
+    ["language", null, ["stratum-unasked"]],
+    ["language", form(), []],
+    ["guardian", form(), ["stratum-unasked"]],
+    ["guardian", form(everywhere({ guardian: "For" })), []],
+  ] as const)("say whether a stratum (%s) is asked by the form %j: %j", (stratum, consent, codes) => {
+    const found = gaps({ blocks: { groups: [1], stratum }, consent });
+    expect(found.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it("say of blocks that are too large", () => {
+    const arms = complete.arms.map((arm, index) => ({ ...arm, weight: [17, 33][index] ?? 0 }));
+    const blocks = (...groups: number[]) => ({ arms, blocks: { groups, stratum: "none" as const } });
+    expect(gaps(blocks(1, 2))).toEqual([]);
+    expect(gaps(blocks(1, 3))).toEqual([{ code: "block-size" }]);
+  });
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { keptLocales } from "../chosen-locales.ts";
 import { LOCALES, type Locale } from "../locales.ts";
+import { BLOCK_LIMITS, blockSizes, isSameBlocks, type Stratum } from "./blocks.ts";
 import type { ConsentForm, StudySettings } from "./settings.ts";
 
 /** What prevents starting a study, or putting a new version of it in force. */
@@ -19,6 +20,12 @@ export const STUDY_GAPS = [
   "arm-removed",
   /** Another unit of assignment would turn those who take part into new participants, with other arms. */
   "unit-changed",
+  /** Whether blocks are used, their sizes and strata are fixed, as a sequence of places has begun. */
+  "blocks-changed",
+  /** A block would hold more participants than `BLOCK_LIMITS.size`. */
+  "block-size",
+  /** What participants would be divided by is not asked of them. */
+  "stratum-unasked",
   /** A chosen language lacks the consent form's text; or the guardian's, if other languages have one. */
   "consent-text",
   "guardian-text",
@@ -61,6 +68,7 @@ export function findStudyGaps(settings: StudySettings, { today, before }: Circum
   else if (today !== undefined && ends_on < today) gaps.push({ code: "past" });
   gaps.push(...gapsOfArms(settings.arms, before?.arms ?? []));
   if (before && before.assigned_by !== settings.assigned_by) gaps.push({ code: "unit-changed" });
+  gaps.push(...gapsOfBlocks(settings, before));
   if (consent) gaps.push(...gapsOfConsent(consent, keptLocales(settings)));
   if (!keepsParticipants(settings)) gaps.push({ code: "retention" });
   return gaps;
@@ -86,6 +94,23 @@ function gapsOfArms(arms: StudySettings["arms"], before: StudySettings["arms"]):
   if (arms.every(({ weight }) => weight === 0)) gaps.push({ code: "weights" });
   const removed = before.filter(({ key }) => !arms.some((arm) => arm.key === key));
   return [...gaps, ...removed.map(({ key }): StudyGap => ({ code: "arm-removed", arm: key }))];
+}
+
+function gapsOfBlocks(settings: StudySettings, before: StudySettings | undefined): StudyGap[] {
+  const { blocks, arms, consent } = settings;
+  const gaps: StudyGap[] = [];
+  if (before && !isSameBlocks(before.blocks, blocks)) gaps.push({ code: "blocks-changed" });
+  if (!blocks) return gaps;
+  if (blockSizes(blocks, arms).some((size) => size > BLOCK_LIMITS.size)) gaps.push({ code: "block-size" });
+  const asks = {
+    none: true,
+    device: true,
+    language: consent !== null,
+    guardian:
+      consent !== null && keptLocales(settings).every((each) => consent.texts[each].guardian.trim() !== ""),
+  } as const satisfies Record<Stratum, boolean>;
+  if (!asks[blocks.stratum]) gaps.push({ code: "stratum-unasked" });
+  return gaps;
 }
 
 /** Only the languages in which the study asks count. */

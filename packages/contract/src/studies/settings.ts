@@ -3,6 +3,7 @@ import { aids } from "../aids.ts";
 import { inEachLocale } from "../aquarium.ts";
 import { chosenLocales } from "../chosen-locales.ts";
 import { timeZone } from "../time-zone.ts";
+import { blockSettings } from "./blocks.ts";
 
 /**
  * The bounds of a study's settings, which the staff app's forms have as well. Texts and addresses in
@@ -139,6 +140,8 @@ export const studySettings = z
     /** The languages in which visitors are asked; unset is all. */
     languages: chosenLocales,
     assigned_by: assignmentUnit,
+    /** Draws arms in permuted blocks; left out, each unit's arm is drawn by itself. Fixed at the start. */
+    blocks: z.optional(blockSettings),
     arms: z.array(studyArm).check(z.minLength(1), z.maxLength(STUDY_LIMITS.arms)),
     /** `null`: nobody is asked. */
     consent: z.nullable(consentForm),

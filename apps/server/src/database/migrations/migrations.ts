@@ -52,6 +52,7 @@ import { workedIn } from "./059-worked-in.ts";
 import { studyCounts } from "./062-study-counts.ts";
 import { phoneLanguages } from "./063-phone-languages.ts";
 import { pilots } from "./064-pilots.ts";
+import { studyBlocks } from "./065-study-blocks.ts";
 import { answers } from "./067-answers.ts";
 import { kiosks } from "./068-kiosks.ts";
 
@@ -110,6 +111,7 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "062-study-counts": studyCounts(),
     "063-phone-languages": phoneLanguages(),
     "064-pilots": pilots(),
+    "065-study-blocks": studyBlocks(),
     "067-answers": answers(),
     "068-kiosks": kiosks(),
   };

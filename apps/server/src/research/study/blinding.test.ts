@@ -35,7 +35,7 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
   beforeEach(async () => {
     settings = await newMigratedSettings();
     database = await openDatabase(settings, pino({ level: "silent" }));
-    fixture = await newTestStudy(database);
+    fixture = await newTestStudy(database, { blocks: { groups: [1], stratum: "none" } });
     const names = createPseudonyms(Buffer.from(fixture.study.key, "hex"));
     armOf.clear();
     const answered: JoinedRow[] = [];
@@ -45,6 +45,8 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
         const at = new Date(START + pair * HOUR + second * SECOND);
         const device = `device-${pair}-${second}`;
         const participant = await fixture.join(arm, device, at);
+        const place = { stratum: "all", block: pair + 1, block_position: arm === "hints" ? 1 : 2 };
+        await database.updateTable("participant").set(place).where("id", "=", participant.id).execute();
         armOf.set(names.key(participant.id), arm);
         pairOf.set(names.key(participant.id), pair);
         answered.push({
@@ -118,6 +120,7 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
       "events.csv session_seq: a figure",
       "outcomes.csv outcome_client_ts: a figure",
       "answers.csv answer: a value",
+      "participants.csv block_position: a value",
     ])
       expect(told).toContain(column);
   });
@@ -135,6 +138,17 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
     for (const path of paths.filter((path) => /\.\w+$/.test(path) && !/^analysis/.test(path)))
       expect(read(path), path).not.toMatch(/\bhints\b|\bbare\b|close_match|comparison|narrowing|"weight"/);
     expect(dataPackageFaults(folder)).toEqual([]);
+  });
+
+  // Rule (research.md#how-arms-are-drawn): A blinded export has neither block, place nor stratum
+  it("says nothing of blocks but that there are some", async () => {
+    const { paths, read } = await exported(true);
+    for (const path of paths.filter((path) => /\.(csv|ndjson|json)$/.test(path)))
+      expect(read(path), path).not.toMatch(/block|strat|position|allocation|groups/);
+    const text = read("README.md");
+    expect(text).toContain("in permuted blocks");
+    expect(text).not.toMatch(/strat|position|simple randomisation|blocks of \d/);
+    expect((await exported(false)).read("study.json")).toMatch(/"block_sizes"/);
   });
 
   it.skipIf(spawnSync("python3", ["--version"]).status !== 0)(

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { type BlockSettings, blockSizes, type Stratum } from "@harapen/contract/studies/blocks";
 import { plannedPower } from "@harapen/contract/studies/power";
 import { type StudySettings, unsureCounts } from "@harapen/contract/studies/settings";
 import type { ExportPackage } from "../write/export-package.ts";
@@ -90,8 +91,7 @@ Who made the study${settings.protocol?.ethics ? " and" : ","} under which licenc
 
 /** Returns the section of the arms; blinded, without anything that tells them. */
 function armsOf(scope: StudyScope): string {
-  const { assigned_by, arms } = scope.settings;
-  const weights = arms.map(({ weight }) => weight).join(" : ");
+  const { assigned_by, arms, blocks } = scope.settings;
   if (scope.selection.blinded)
     return `## Arms, blinded
 
@@ -100,8 +100,13 @@ exports. Names, weights and aids of the arms are not here, and neither is what a
 times, drawings, and searches that one more look has replaced. Where arms have uneven weights, their sizes still tell
 them; so may a large effect that everybody expects.
 
-Participants were allocated by a keyed digest (HMAC-SHA256) of ${UNITS[assigned_by]}. The same ${assigned_by} gets the same
-arm each time. This is simple randomisation: the arms' sizes differ by chance.
+${
+  blocks
+    ? `Participants were allocated in permuted blocks, under a key that is the study's alone. The same ${assigned_by} gets the
+same arm each time. How large the blocks are, and who is in which, would help to tell the arms, and is not here.`
+    : `Participants were allocated by a keyed digest (HMAC-SHA256) of ${UNITS[assigned_by]}. The same ${assigned_by} gets the same
+arm each time. This is simple randomisation: the arms' sizes differ by chance.`
+}
 
 `;
   return `## Arms and randomisation
@@ -110,9 +115,52 @@ arm each time. This is simple randomisation: the arms' sizes differ by chance.
 |---|---|---|
 ${arms.map((arm) => `| \`${arm.key}\` | ${arm.name.replaceAll("|", "\\|")} | ${arm.weight} |`).join("\n")}
 
-Participants were allocated ${weights} by a keyed digest (HMAC-SHA256) of ${UNITS[assigned_by]} under a key that is the
+${blocks ? blocksOf(blocks, scope.settings) : simpleOf(scope.settings)}`;
+}
+
+function simpleOf({ assigned_by, arms }: StudySettings): string {
+  return `Participants were allocated ${weightsOf(arms)} by a keyed digest (HMAC-SHA256) of ${UNITS[assigned_by]} under a key that is the
 study's alone. The same ${assigned_by} gets the same arm each time; nobody can foresee or choose it, neither staff nor
 visitors. This is simple randomisation: the arms' sizes differ by chance.
+
+`;
+}
+
+const weightsOf = (arms: StudySettings["arms"]): string => arms.map(({ weight }) => weight).join(" : ");
+
+/** What each participant belongs to, in words. */
+const DIVIDED: Readonly<Record<Stratum, string>> = {
+  none: "all participants together (stratum `all`)",
+  device: "the aquarium's own devices (stratum `kiosk`) and all others (`own`)",
+  language: "each language of the consent form",
+  guardian:
+    "participants for whom somebody else agreed, as for a child (stratum `guardian`), and all others (`self`)",
+};
+
+/** Returns how arms were drawn in blocks, so that whoever has the key can draw them again. */
+function blocksOf(blocks: BlockSettings, { assigned_by, arms }: StudySettings): string {
+  const sizes = blockSizes(blocks, arms);
+  const oneOf = sizes.length > 1 ? ", drawn for each block" : "";
+  return `Participants were allocated ${weightsOf(arms)} in permuted blocks of ${sizes.join(" or ")} participants${oneOf}, with a
+sequence of its own for ${DIVIDED[blocks.stratum]}. Whoever joins gets the next place of their
+sequence, and that place's arm; the same ${assigned_by} gets the same arm each time. A full block has exactly these
+proportions. The last block of a sequence may not be full, nor one before a version with other weights. The place of
+somebody who was deleted is not given out again.
+
+Without the key nobody can compute an arm. Whoever knows all arms before in a sequence can guess the next one better
+than by chance. \`participants\` has stratum, block and position of each; \`study.json\` has the sizes of each version.
+
+The key is in the server's database alone (\`key\` in the table \`study\`), and in no export. With it every block can be
+drawn again. Let d(text) be the HMAC-SHA256 of the text under the key, of which the database has the bytes in
+hexadecimal.
+
+- The size of block b of stratum s: of the sizes in ascending order the one at floor(f × their number), counted from 0,
+  where f is the number in the first six bytes of d("block-size:s:b"), divided by 2^48.
+- Its places: write down the arms in the order of \`arms\`, each as often as the block holds it, and number them from 0.
+  Sort them by d("block:s:b:number"). Position 1 is the first.
+
+The intervals of the starters leave blocks and strata aside. Where a stratum matters for the outcome they are a little
+too wide; an analysis that adjusts for \`stratum\` uses it.
 
 `;
 }

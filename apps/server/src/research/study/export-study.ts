@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { APP_VERSION } from "@harapen/contract/constants";
 import type { StudySelection } from "@harapen/contract/staff/studies/exports";
+import { blockSizes } from "@harapen/contract/studies/blocks";
+import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { DatabaseSettings } from "../../database/database.ts";
 import { openSnapshot } from "../../database/snapshots/open-snapshot.ts";
 import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
@@ -138,7 +140,7 @@ const STUDY_FILE = "study.json";
 /**
  * Returns the file's content. It leaves out the time at which it is made, who changed the settings, and to
  * whom alerts go: the last two are persons, and an address may contain a password. Blinded, its arms are
- * letters in every version, and no reason of a change is in it.
+ * letters in every version, and neither a reason of a change nor the blocks are in it.
  */
 function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator): object {
   const { study, versions, selection } = scope;
@@ -169,10 +171,18 @@ function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator): obje
         version,
         consent_version,
         at,
-        ...(selection.blinded ? { settings: { ...settings, arms: letters } } : { reason, settings }),
+        ...(selection.blinded
+          ? { settings: { ...settings, blocks: undefined, arms: letters } }
+          : { reason, allocation: allocationOf(settings), settings }),
       }),
     ),
   };
+}
+
+/** Returns how a version of the settings draws arms, with the sizes of its blocks in participants. */
+function allocationOf({ blocks, arms }: Pick<StudySettings, "blocks" | "arms">): object {
+  if (!blocks) return { method: "digest" };
+  return { method: "blocks", block_sizes: blockSizes(blocks, arms), stratum: blocks.stratum };
 }
 
 /**

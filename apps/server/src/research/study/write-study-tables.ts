@@ -68,6 +68,9 @@ function writeParticipants(
       phone_language: each.phone_language,
       guardian: each.guardian === 1,
       device: each.device === null ? null : deviceName(each.device),
+      stratum: each.stratum,
+      block: each.block,
+      block_position: each.block_position,
       sessions: sessions.get(each.id) ?? 0,
       excluded: each.excluded,
     });

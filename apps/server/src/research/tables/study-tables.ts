@@ -84,6 +84,18 @@ export const PARTICIPANTS = table({
       "string",
       "A pseudonym of the device under the study's own key, as in sessions; empty where the aquarium records none.",
     ),
+    field(
+      "stratum",
+      "string",
+      "Where arms are drawn in blocks, the part of the participants in whose sequence of blocks this one is: all; kiosk or own (whose device it is); the language of the form that they read; guardian or self (who agreed). As it was when they joined. Empty, as are block and block_position, where each arm is drawn by itself.",
+    ),
+    field("block", "integer", "Their block in the stratum, from 1.", { constraints: { minimum: 1 } }),
+    field(
+      "block_position",
+      "integer",
+      "Their place in the block, from 1. A place that is missing is that of somebody who was deleted, withdrew or is not selected, or was not given out.",
+      { constraints: { minimum: 1 } },
+    ),
     field("sessions", "integer", "How many sessions of this export are theirs.", REQUIRED_COUNT),
     field(
       "excluded",

@@ -216,6 +216,27 @@ describe("who takes part in a study", () => {
   });
 });
 
+// Rule (research.md#how-arms-are-drawn)
+it("a request that comes again over the network has the same place, and says nothing of it", async () => {
+  const study = await run({ blocks: { groups: [1, 2], stratum: "device" } });
+  const device = randomUUID();
+  const [first, again] = [
+    await join(study, { device, kiosk: true }),
+    await join(study, { device, kiosk: true }),
+  ];
+  expect(again).toEqual(first);
+  // A page of before does not say whose device it is.
+  await join(study);
+  const placed = await app.rooms.studies.participants.ofStudy(study.id);
+  expect(placed.map(({ stratum, block, block_position }) => [stratum, block, block_position]).sort()).toEqual(
+    [
+      ["kiosk", 1, 1],
+      ["own", 1, 1],
+    ],
+  );
+  expect(JSON.stringify(first)).not.toMatch(/stratum|block|kiosk/);
+});
+
 describe("a search by who takes part", () => {
   const arm = (comparison: "off" | "on") =>
     studySettings().arms.filter(({ aids }) => aids.comparison === comparison);

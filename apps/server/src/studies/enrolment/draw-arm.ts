@@ -1,7 +1,5 @@
 import type { StudyArm } from "@harapen/contract/studies/settings";
-import { studyDigestBytes } from "../study-digest.ts";
-
-const FRACTION_BYTES = 6;
+import { studyDigestFraction } from "../study-digest.ts";
 
 /**
  * Draws the arm of a unit of assignment by its keyed digest, so that it is the same at each time and on every
@@ -9,8 +7,7 @@ const FRACTION_BYTES = 6;
  * the standard deviation of the share is half a percent.
  */
 export function drawArm(key: string, unit: string, arms: readonly StudyArm[]): StudyArm {
-  const fraction = studyDigestBytes(key, "arm", unit).readUIntBE(0, FRACTION_BYTES) / 256 ** FRACTION_BYTES;
-  let left = fraction * arms.reduce((total, { weight }) => total + weight, 0);
+  let left = studyDigestFraction(key, "arm", unit) * arms.reduce((total, { weight }) => total + weight, 0);
   const drawn = arms.find(({ weight }) => {
     left -= weight;
     return left < 0;

@@ -3,17 +3,20 @@ import type { Aquarium } from "@harapen/contract/aquarium";
 import type { JoinStudyRequest, JoinStudyResponse, Participation } from "@harapen/contract/calls/studies";
 import { askedLocale } from "@harapen/contract/chosen-locales";
 import { readParticipantCode } from "@harapen/contract/codes";
+import type { Stratum } from "@harapen/contract/studies/blocks";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { Signer } from "../../platform/signer.ts";
 import type { Studies } from "../studies.ts";
 import { studyDigest } from "../study-digest.ts";
 import type { KeyedStudy } from "../study-store.ts";
+import type { PlacedParticipant } from "./block-store.ts";
 import { drawArm } from "./draw-arm.ts";
+import { blockPlan } from "./draw-block.ts";
 import type { GivenConsent, Participant } from "./participant-store.ts";
 import { signParticipant } from "./participant-token.ts";
 
 interface Dependencies {
-  readonly studies: Pick<Studies, "stored" | "participants">;
+  readonly studies: Pick<Studies, "stored" | "participants" | "blocks">;
   readonly signer: Signer;
 }
 
@@ -49,15 +52,15 @@ export async function joinStudy(
   const consent = consentOf(study, request);
   const { settings, version } = study.current;
   if (!(await studies.participants.findByUnit(study.id, unit.digest))) beforeNew?.();
-  const participant = await studies.participants.join({
+  const added = {
     study: study.id,
     unit: unit.digest,
     code: unit.code,
-    arm: drawArm(study.key, unit.digest, settings.arms).key,
     study_version: version,
     ...(consent ?? NO_CONSENT),
     device: recording === "anonymous" ? null : deviceOf(study, request),
-  });
+  };
+  const participant = await enrol(studies, study, added, request);
   // A participant who has withdrawn does not join again by opening the page.
   if (participant.withdrawn_at !== null) return { success: true, outcome: "over" };
   if (consent && participant.consent_version !== consent.consent_version)
@@ -84,6 +87,41 @@ export async function joinStudy(
       lasts: lastsOf(settings),
     },
   };
+}
+
+/** Adds a participant, whose arm is drawn in the study's way, or returns the one that the unit is already. */
+function enrol(
+  { participants, blocks }: Dependencies["studies"],
+  { key, current: { settings } }: KeyedStudy,
+  participant: PlacedParticipant,
+  request: JoinStudyRequest,
+): Promise<Participant> {
+  const plan = blockPlan(settings);
+  if (!plan || !settings.blocks)
+    return participants.join({ ...participant, arm: drawArm(key, participant.unit, settings.arms).key });
+  const stratum = stratumOf(settings.blocks.stratum, participant, request);
+  return blocks.join(participant, { key, stratum, plan });
+}
+
+/**
+ * Returns the stratum that somebody joins in, by what is known of them then. They stay in it, whatever they
+ * agree to later.
+ */
+function stratumOf(
+  by: Stratum,
+  { consent_locale, guardian }: Pick<PlacedParticipant, "consent_locale" | "guardian">,
+  { kiosk = false }: JoinStudyRequest,
+): string {
+  switch (by) {
+    case "none":
+      return "all";
+    case "device":
+      return kiosk ? "kiosk" : "own";
+    case "language":
+      return consent_locale ?? "unknown";
+    case "guardian":
+      return guardian === 1 ? "guardian" : "self";
+  }
 }
 
 /**

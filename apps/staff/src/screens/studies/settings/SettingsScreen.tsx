@@ -52,7 +52,7 @@ export function SettingsScreen() {
       )}
       <BasicsSection {...section} />
       <ProtocolSection {...section} />
-      <ArmsSection {...section} fixedUnit={isDraft ? undefined : study.current.settings.assigned_by} />
+      <ArmsSection {...section} isFixed={!isDraft} />
       <ConsentSection {...section} />
       <SurveySection {...section} hasContent={read} />
       <AlertsSection {...section} />

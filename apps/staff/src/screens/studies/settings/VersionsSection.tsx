@@ -2,6 +2,7 @@ import { OFFERED_AIDS, SWITCHED_AIDS } from "@harapen/contract/aids";
 import { keptLocales } from "@harapen/contract/chosen-locales";
 import { LOCALES } from "@harapen/contract/locales";
 import type { Study, StudyVersion } from "@harapen/contract/staff/studies";
+import { blockSizes } from "@harapen/contract/studies/blocks";
 import {
   DEFAULT_HOURS,
   type Protocol,
@@ -16,6 +17,7 @@ import { LOCALE_NAMES, useTexts } from "../../../i18n/texts.ts";
 import { useStudyFormats } from "../../../study/study.tsx";
 import type { OfferTexts } from "../../../ui/aid-names.ts";
 import { Section } from "../../../ui/Page.tsx";
+import { DRAWING } from "./arms/drawing-texts.ts";
 import { ARMS } from "./arms/texts.ts";
 import { CONSENT } from "./consent/texts.ts";
 import { STUDY_SETTINGS } from "./texts.ts";
@@ -40,7 +42,12 @@ export function VersionsSection({ study }: { study: Study }) {
 
 function Version({ version, before }: { version: StudyVersion; before: StudyVersion | undefined }) {
   const { when } = useStudyFormats();
-  const fieldTexts = { settings: useTexts(STUDY_SETTINGS), arms: useTexts(ARMS), consent: useTexts(CONSENT) };
+  const fieldTexts = {
+    settings: useTexts(STUDY_SETTINGS),
+    arms: useTexts(ARMS),
+    drawing: useTexts(DRAWING),
+    consent: useTexts(CONSENT),
+  };
   const { version: number, at, by, reason, settings } = version;
   const texts = fieldTexts.settings;
   return (
@@ -67,12 +74,13 @@ function Version({ version, before }: { version: StudyVersion; before: StudyVers
 interface FieldTexts {
   readonly settings: typeof STUDY_SETTINGS.ja;
   readonly arms: typeof ARMS.ja;
+  readonly drawing: typeof DRAWING.ja;
   readonly consent: typeof CONSENT.ja;
 }
 
 /** Describes settings field by field, so that two versions can be compared. */
 function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDescriptions {
-  const { settings: of, arms, consent } = texts;
+  const { settings: of, arms, drawing, consent } = texts;
   const described: Readonly<Record<keyof StudySettings, FieldDescriptions>> = {
     name: [[of.name, settings.name]],
     purpose: [[of.purpose, settings.purpose]],
@@ -88,6 +96,7 @@ function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDesc
       ],
     ],
     assigned_by: [[arms.unit, arms.units[settings.assigned_by].name]],
+    blocks: describeDrawing(settings, drawing),
     protocol: describeProtocol(settings, of),
     arms: settings.arms.map((arm) => describeArm(arm, arms)),
     consent: [[consent.title, settings.consent ? of.yes : of.no], ...describeConsent(settings, consent)],
@@ -96,6 +105,16 @@ function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDesc
     retention: describeRetention(settings, of),
   };
   return Object.values(described).flat();
+}
+
+function describeDrawing({ blocks, arms }: StudySettings, of: FieldTexts["drawing"]): FieldDescriptions {
+  if (!blocks) return [[of.way, of.ways.alone.name]];
+  const sizes = blockSizes(blocks, arms).map(of.size).join(" / ");
+  return [
+    [of.way, of.ways.blocks.name],
+    [of.sizes, sizes],
+    [of.stratum, of.strata[blocks.stratum].name],
+  ];
 }
 
 function describeProtocol(settings: StudySettings, of: FieldTexts["settings"]): FieldDescriptions {

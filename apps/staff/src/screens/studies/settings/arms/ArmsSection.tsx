@@ -12,18 +12,19 @@ import { Section } from "../../../../ui/Page.tsx";
 import styles from "../Settings.module.css";
 import type { SettingsSectionProps } from "../use-settings-editor.ts";
 import cards from "./ArmsSection.module.css";
+import { DrawingFields } from "./DrawingFields.tsx";
 import { ARMS } from "./texts.ts";
 
 const UNITS = ["device", "visit", "code"] as const satisfies readonly AssignmentUnit[];
 const PRESETS = ["hints", "bare"] as const satisfies readonly ArmPreset[];
 
 interface ArmsSectionProps extends SettingsSectionProps {
-  /** The unit of assignment of a study that has started, which is fixed. */
-  fixedUnit: AssignmentUnit | undefined;
+  /** Whether the study has started, so that its unit and its way of drawing stay as they are. */
+  isFixed: boolean;
 }
 
-/** The arms, and their unit of assignment. */
-export function ArmsSection({ settings, disabled, change, fixedUnit }: ArmsSectionProps) {
+/** The arms, their unit of assignment, and how they are drawn. */
+export function ArmsSection({ settings, disabled, change, isFixed }: ArmsSectionProps) {
   const texts = useTexts(ARMS);
   const { read } = useRights();
   const { arms, assigned_by } = settings;
@@ -60,7 +61,7 @@ export function ArmsSection({ settings, disabled, change, fixedUnit }: ArmsSecti
         )}
         <Radio.Group
           label={texts.unit}
-          description={fixedUnit === undefined ? texts.unitLead : texts.unitFixed}
+          description={isFixed ? texts.unitFixed : texts.unitLead}
           value={assigned_by}
           onChange={(unit) => change({ assigned_by: unit as AssignmentUnit })}
         >
@@ -69,13 +70,14 @@ export function ArmsSection({ settings, disabled, change, fixedUnit }: ArmsSecti
               <Radio
                 key={unit}
                 value={unit}
-                disabled={disabled || unit !== (fixedUnit ?? unit)}
+                disabled={disabled || (isFixed && unit !== assigned_by)}
                 label={texts.units[unit].name}
                 description={texts.units[unit].means}
               />
             ))}
           </div>
         </Radio.Group>
+        <DrawingFields settings={settings} disabled={disabled} change={change} isFixed={isFixed} />
       </fieldset>
       {read && (
         <>
