@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
 import { request, requestJson } from "./request.ts";
 
-/** How often the list is asked for, in milliseconds: somebody stands in front of a tablet and waits for it. */
+/** How often the list is asked for, in milliseconds: somebody waits for the tablet in front of them. */
 const LISTED_MS = 10_000;
 
 /** The aquarium's own tablets. */

@@ -102,7 +102,10 @@ export const auditLine = z.object({
   aquarium: z.nullable(z.string()),
   /** What was done: one of `AUDIT_ACTIONS`, or of another version's. */
   action: z.string(),
-  /** What it was done to: a penguin's id, a publish's number, a participant's pseudonym; empty: nothing, or somebody. */
+  /**
+   * What it was done to: a penguin's id, a publish's number, a participant's pseudonym; empty: nothing, or
+   * somebody.
+   */
   subject: z.string(),
   /** The member of staff to whom it was done. */
   person: z.nullable(auditPerson),

@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from "kysely";
 import { pseudonymOf } from "./051-guarded-staff.ts";
 
 /**
- * What staff call the aquarium's own tablets, and which of them they have set aside; and the study that each line
- * of the audit log is about, with what finds the lines of a study and of a person.
+ * What staff call the aquarium's own tablets, and which of them they have set aside; and the study that each
+ * line of the audit log is about, with what finds the lines of a study and of a person.
  */
 export function kiosks(): Migration {
   return {
@@ -46,7 +46,7 @@ interface LoggedTables {
 /** The kinds of lines whose subject is a participant's pseudonym. */
 const OF_PARTICIPANTS = ["exclude-participant", "include-participant", "withdraw-participant", "leave-study"];
 
-/** Notes the studies of the lines that there are: by the study, the truth or the participant that each names. */
+/** Notes the studies of the lines that there are: each names the study, a truth or a participant. */
 async function findStudies(db: Kysely<LoggedTables>): Promise<void> {
   await sql`update audit_entry set study = subject where subject in (select id from study)`.execute(db);
   await sql`update audit_entry set study = (select study from truth where truth.id = audit_entry.subject)

@@ -1,5 +1,5 @@
-// Rule (staff): What was done is read by those whose it is: content by keepers, studies by researchers, all by
-//   admins; as facts, by filters and page by page
+// Rule (staff): What was done is read by those whose it is: content by keepers, studies by researchers, all
+//   by admins; as facts, by filters and page by page
 
 import { randomUUID } from "node:crypto";
 import { AUDIT_GROUPS, type AuditQuery, auditPage, NO_MEMBER } from "@harapen/contract/staff/audit";
@@ -49,8 +49,8 @@ describeEachDatabase("the log of what was done", ({ kind, newMigratedSettings })
   const actions = async (by: SignedInPerson, query: Partial<AuditQuery> = {}) =>
     (await read(by, query)).lines.map(({ action }) => action);
 
-  // Rule (staff): Keepers read what concerns content, people, visitors and truths; researchers studies, participants
-  //   and truths; both what both may
+  // Rule (staff): Keepers read what concerns content, people, visitors and truths; researchers studies,
+  //   participants and truths; both what both may
   it("shows each role the groups that are theirs, and an admin all of them", async () => {
     for (const group of Object.values(AUDIT_GROUPS)) for (const action of group) await add({ action });
     const seen = async (by: SignedInPerson) => new Set(await actions(by, { limit: 1_000 }));
@@ -127,7 +127,8 @@ describeEachDatabase("the log of what was done", ({ kind, newMigratedSettings })
     expect((await read(keeper, { after: randomUUID() })).lines).toEqual([]);
   });
 
-  // Rule (staff): No line shows a code, a secret or a visitor's address: what is not listed of it stays on the server
+  // Rule (staff): No line shows a code, a secret or a visitor's address: what is not listed of it stays on
+  //   the server
   it("tells facts, and nothing else of what was before and after", async () => {
     const secret = "kept-on-the-server";
     const state = { secret, code: secret, alerts: { webhook: secret }, note: { secret } };

@@ -5,9 +5,9 @@ import type { StaffMember } from "./staff-store.ts";
 /**
  * The least access for a call about an aquarium; an admin always has it. Of an aquarium's studies a `member`
  * sees that there are any, a `witness` enters what they saw at the exhibit, an `analyst` reads results and
- * changes nothing, and a `researcher` designs and runs them. An `attendant` looks after the kiosks. An `auditor` reads what was
- * done: which lines, is the call's to decide. An `appointer` gives roles: which, is the call's to
- * check (`assertGives`).
+ * changes nothing, and a `researcher` designs and runs them. An `attendant` looks after the kiosks. An
+ * `auditor` reads what was done: which lines, is the call's to decide. An `appointer` gives roles: which, is
+ * the call's to check (`assertGives`).
  */
 export type AquariumAccess =
   | "member"

@@ -113,7 +113,7 @@ export class AuditLog {
     return { entries: rows.slice(0, limit).map(toEntry), more: rows.length > limit };
   }
 
-  /** Returns the ids of the members of staff who have done any of what is wanted, in the order of their names. */
+  /** Returns the ids of the members of staff who have done any of what is wanted, by their names. */
   async members({ aquarium, actions }: Pick<Selection, "aquarium" | "actions">): Promise<string[]> {
     const rows = await this.#database
       .selectFrom("staff_member")

@@ -36,7 +36,7 @@ interface Wanted {
   readonly until?: string | undefined;
 }
 
-/** Returns a page of the audit log as the page of the console tells it: facts, and nothing else of the states. */
+/** Returns a page of the audit log as the console tells it: facts, and nothing else of the states. */
 export async function readAuditPage(
   database: Database,
   { aquarium, groups, knowsAll, studyNames }: Scope,

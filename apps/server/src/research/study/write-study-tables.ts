@@ -123,8 +123,8 @@ function writeJudgements({ included, exclusions, truths, pseudonyms }: StudyScop
 }
 
 /**
- * Writes the kiosks of the export's sessions, in the order of their pseudonyms. A device's own number, which the
- * pseudonym is made of, is that of any of its sessions.
+ * Writes the kiosks of the export's sessions, in the order of their pseudonyms. A device's own number, which
+ * the pseudonym is made of, is that of any of its sessions.
  */
 async function writeKiosks(
   { study, pseudonyms }: StudyScope,

@@ -234,7 +234,7 @@ export function testText(
   };
 }
 
-/** Returns the message of an alert, in Japanese and English; `kiosk`: the name of the one that it is about. */
+/** Returns the message of an alert, in Japanese and English; `kiosk`: the name of the one it is about. */
 export function alertText(
   { id, aquarium, current }: Pick<KeyedStudy, "id" | "aquarium" | "current">,
   alert: Pick<StoredAlert, "kind" | "subject" | "began_at" | "ended_at"> & {

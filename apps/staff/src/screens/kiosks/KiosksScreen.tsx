@@ -13,7 +13,7 @@ import { EmptyState, Page, Section } from "../../ui/Page.tsx";
 import styles from "./KiosksScreen.module.css";
 import { KIOSKS } from "./texts.ts";
 
-/** The screen of the aquarium's own tablets: which is which, what they are called, and which are set aside. */
+/** The screen of the aquarium's own tablets: which is which, their names, and which are set aside. */
 export function KiosksScreen() {
   const texts = useTexts(KIOSKS);
   const { kiosks, partial, devices_recorded } = useSuspenseQuery(kiosksQuery(useSlug())).data;
