@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Aids, DEFAULT_AIDS } from "@harapen/contract/aids";
-import { WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
+import { CSV_FORMS, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { FUNNEL_STEPS, type LiveQuery, type LiveResponse } from "@harapen/contract/staff/studies/live";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { pino } from "pino";
@@ -126,7 +126,7 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       ranks: [1, 2, 3, 4, 5].map((rank) => [
         atRank(rank).length,
         atRank(rank).filter(({ correct }) => correct !== "").length,
-        atRank(rank).filter(({ correct }) => correct === "true").length,
+        atRank(rank).filter(({ correct }) => correct === "TRUE").length,
       ]),
     };
   }
@@ -163,12 +163,12 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
       const settingsNow = { ...current.settings, protocol: { unsure } };
       const study = { ...fixture.study, current: { ...current, settings: settingsNow } };
       const isCounted = (row: Record<string, string>) =>
-        row.outcome !== "" && row.truth_known === "true" && (unsure === "miss" || row.correct !== "");
+        row.outcome !== "" && row.truth_known === "TRUE" && (unsure === "miss" || row.correct !== "");
       const table = await exported();
       const counted = table("outcomes").filter(isCounted);
       const expected = settingsNow.arms.map(({ key }) => {
         const own = counted.filter(({ arm }) => arm === key);
-        return [key, own.filter(({ correct }) => correct === "true").length, own.length];
+        return [key, own.filter(({ correct }) => correct === "TRUE").length, own.length];
       });
 
       const blinded = await live.figures(study, {});
@@ -188,34 +188,37 @@ describeEachDatabase("a study's live figures", ({ newMigratedSettings }) => {
 
   // Rule (research-export.md#a-study): The package's own starters give the figures of the console
   for (const [program, script] of STARTERS)
-    it.skipIf(!isThere(program))(`are what ${program} computes in the export's folder`, async () => {
-      await scriptVisits(84);
-      const folder = join(temporaryFolder(), "export");
-      const selection = { ...WHOLE_STUDY, participants: "all" } as const;
-      await exportStudy({ folder, study: fixture.study.id, selection }, settings);
-      const written = execFileSync(program, [script], { cwd: folder, encoding: "utf8" });
-      const [said, , ...lines] = written.trimStart().replace(/\n$/, "").split("\n");
-      expect(said).toContain("count as misses");
-
-      const { all, arms } = await live.figures(
-        { ...fixture.study, unblinded_at: new Date().toISOString() },
-        {},
-      );
-      const numbers = (values: readonly (number | null | undefined)[]) =>
-        values.map((value) => (value == null ? "" : value.toFixed(4)));
-      const lineOf = ({
-        correct,
-        difference,
-      }: Pick<LiveResponse["arms"][number], "correct" | "difference">) => [
-        ...[String(correct.count), String(correct.of), correct.effective.toFixed(1)],
-        ...numbers([correct.share, correct.low, correct.high]),
-        ...numbers([difference?.difference, difference?.low, difference?.high]),
-      ];
-      expect(lines.map((line) => line.split("\t").slice(1))).toEqual([
-        ...arms.map(lineOf),
-        lineOf({ correct: all.correct, difference: null }),
-      ]);
-    });
+    it.skipIf(!isThere(program))(
+      `are what ${program} computes in the export's folder, of whichever form`,
+      async () => {
+        await scriptVisits(84);
+        const unblinded = { ...fixture.study, unblinded_at: new Date().toISOString() };
+        const { all, arms } = await live.figures(unblinded, {});
+        const numbers = (values: readonly (number | null | undefined)[]) =>
+          values.map((value) => (value == null ? "" : value.toFixed(4)));
+        const lineOf = ({
+          correct,
+          difference,
+        }: Pick<LiveResponse["arms"][number], "correct" | "difference">) => [
+          ...[String(correct.count), String(correct.of), correct.effective.toFixed(1)],
+          ...numbers([correct.share, correct.low, correct.high]),
+          ...numbers([difference?.difference, difference?.low, difference?.high]),
+        ];
+        const expected = [...arms.map(lineOf), lineOf({ correct: all.correct, difference: null })];
+        for (const csv of CSV_FORMS) {
+          const folder = join(temporaryFolder(), "export");
+          const selection = { ...WHOLE_STUDY, csv };
+          await exportStudy({ folder, study: fixture.study.id, selection }, settings);
+          const written = execFileSync(program, [script], { cwd: folder, encoding: "utf8" });
+          const [said, , ...lines] = written.trimStart().replace(/\n$/, "").split("\n");
+          expect(said).toContain("count as misses");
+          expect(
+            lines.map((line) => line.split("\t").slice(1)),
+            csv,
+          ).toEqual(expected);
+        }
+      },
+    );
 
   // Rule (research.md#watching): Visits at the aquarium count while the study ran: on its days, as each
   //   version had them, until it was frozen

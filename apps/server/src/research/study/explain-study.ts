@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { plannedPower } from "@harapen/contract/studies/power";
 import { type StudySettings, unsureCounts } from "@harapen/contract/studies/settings";
+import { CSV_WORDS } from "../data-package.ts";
 import type { ExportPackage } from "../write/export-package.ts";
 import { armLetters } from "./blinding.ts";
 import type { StudyScope } from "./study-scope.ts";
@@ -38,6 +39,12 @@ const BLINDED_LIST = `- \`outcomes\`: one row a search of a participant, and of 
 - \`penguins\`: who the ids are.
 - \`consort\`: the counts of a flow diagram.`;
 
+/** What a spreadsheet does to a file that it opens. */
+const EXCEL = `Excel opens the files by a double click. It may take an id
+for a number or a day (\`007\`, \`1-2\`), and cuts a cell after 32,767 characters: look at the files in it, but do not save
+them from it. Data, From Text/CSV, "Do not detect data types" keeps every text.
+`;
+
 function readmeOf(scope: StudyScope): string {
   const { study, settings, versions, selection } = scope;
   const { name, purpose, starts_on, ends_on, time_zone } = settings;
@@ -68,7 +75,8 @@ Begin with these:
 
 ${selection.blinded ? BLINDED_LIST : TABLE_LIST}
 
-In CSV a text that begins like a spreadsheet's formula has an apostrophe before it; NDJSON has every text as it is.
+${CSV_WORDS[selection.csv]} Booleans are \`TRUE\` and \`FALSE\`, and what is
+missing is empty. ${selection.csv === "plain" ? "" : EXCEL}In CSV a text that begins like a spreadsheet's formula has an apostrophe before it; NDJSON has every text as it is.
 \`SHA256SUMS\` has the digest of every file.
 
 ## Before you share it

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { everythingVisible } from "@harapen/contract/drawing";
-import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
+import { CSV_FORMS, type StudySelection, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
@@ -184,8 +184,8 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       expect(devices.get(participant)).toBe(device);
     expect(table("records")).toHaveLength(1);
     expect(table("consents")).toMatchObject([
-      { participant: nameOf(ids.hinted), consent_version: "1", guardian: "true", consent_locale: "ja" },
-      { participant: nameOf(ids.hinted), consent_version: "2", guardian: "false" },
+      { participant: nameOf(ids.hinted), consent_version: "1", guardian: "TRUE", consent_locale: "ja" },
+      { participant: nameOf(ids.hinted), consent_version: "2", guardian: "FALSE" },
     ]);
     expect(table("exclusions")).toMatchObject([
       { participant: nameOf(ids.excluded), reason: "staff trying it" },
@@ -229,7 +229,14 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   /** Exports everything; returns the folder. */
   async function exportEverything(personalData: boolean): Promise<string> {
     const folder = join(temporaryFolder(), "everything");
-    const options = { filter: {}, timeZone: "UTC", personalData, drawings: true, parquet: false };
+    const options = {
+      filter: {},
+      timeZone: "UTC",
+      personalData,
+      drawings: true,
+      parquet: false,
+      csv: "plain",
+    } as const;
     await exportResearch({ folder, ...options }, settings);
     return folder;
   }
@@ -294,19 +301,19 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       outcome_rank: "1",
       day: "2026-09-03",
       hour: "5",
-      truth_known: "true",
+      truth_known: "TRUE",
       truth_penguin_name: "p2",
       truth_rank: "2",
-      correct: "false",
+      correct: "FALSE",
     });
     expect(byParticipant.get(nameOf(ids.bare))).toMatchObject({
       outcome_rank: "2",
       truth_rank: "2",
-      correct: "true",
+      correct: "TRUE",
     });
     expect(byParticipant.get(nameOf(ids.excluded))).toMatchObject({
       outcome: "go_home",
-      truth_known: "false",
+      truth_known: "FALSE",
       correct: "",
       excluded: "staff trying it",
     });
@@ -336,24 +343,24 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   //   is, and a view that another replaces as switched
   it("says for each search and aid what was available and shown, the comparison whichever way it is made", async () => {
     expect(await exposuresOf(ids.hinted)).toEqual({
-      close_match: ["true", "true", "true", "0"],
-      comparison: ["on", "true", "true", "0"],
-      rings: ["on", "true", "true", "0"],
-      overlay: ["on", "true", "false", "0"],
-      look: ["line", "false", "false", "0"],
-      narrowing: ["false", "false", "false", "0"],
+      close_match: ["true", "TRUE", "TRUE", "0"],
+      comparison: ["on", "TRUE", "TRUE", "0"],
+      rings: ["on", "TRUE", "TRUE", "0"],
+      overlay: ["on", "TRUE", "FALSE", "0"],
+      look: ["line", "FALSE", "FALSE", "0"],
+      narrowing: ["false", "FALSE", "FALSE", "0"],
     });
     for (const [, available, shown] of Object.values(await exposuresOf(ids.bare)))
-      expect([available, shown]).toEqual(["false", "false"]);
+      expect([available, shown]).toEqual(["FALSE", "FALSE"]);
   });
 
   it("has a view of the comparison as switched when another takes its place, too", async () => {
     const switcher = await fixture.join("hints", "device-6", EVENING);
     await fixture.visit({ at: EVENING, device: "device-6", participant: switcher, overlay: true });
     expect(await exposuresOf(switcher.id)).toMatchObject({
-      comparison: ["on", "true", "true", "1"],
-      rings: ["on", "true", "true", "1"],
-      overlay: ["on", "true", "true", "1"],
+      comparison: ["on", "TRUE", "TRUE", "1"],
+      rings: ["on", "TRUE", "TRUE", "1"],
+      overlay: ["on", "TRUE", "TRUE", "1"],
     });
   });
 
@@ -398,28 +405,66 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     expect(counts).toContainEqual(["analysed", "", "2"]);
   });
 
-  it("is the same, byte for byte, whenever it is made, Parquet too", async () => {
-    const one = await exported({ parquet: true });
-    const other = await exported({ parquet: true });
-    const files = filesOf(one.folder);
-    expect(files).toContain("outcomes.parquet");
-    expect(filesOf(other.folder)).toEqual(files);
-    for (const file of files)
-      expect(readFileSync(join(other.folder, file)).equals(readFileSync(join(one.folder, file))), file).toBe(
-        true,
-      );
-    expect(other.written.files).toEqual(one.written.files);
-    expect(Object.keys(one.written.files).sort()).toEqual(files.filter((file) => file !== "SHA256SUMS"));
-  });
+  it.each(CSV_FORMS)(
+    "is the same, byte for byte, whenever it is made, Parquet too, in the form %s",
+    async (csv) => {
+      const one = await exported({ parquet: true, csv });
+      const other = await exported({ parquet: true, csv });
+      const files = filesOf(one.folder);
+      expect(files).toContain("outcomes.parquet");
+      expect(filesOf(other.folder)).toEqual(files);
+      for (const file of files)
+        expect(
+          readFileSync(join(other.folder, file)).equals(readFileSync(join(one.folder, file))),
+          file,
+        ).toBe(true);
+      expect(other.written.files).toEqual(one.written.files);
+      expect(Object.keys(one.written.files).sort()).toEqual(files.filter((file) => file !== "SHA256SUMS"));
+    },
+  );
 
   it.each<Partial<StudySelection>>([
     {},
     { drawings: false, parquet: true },
+    { csv: "excel" },
+    { csv: "excel-decimal-comma" },
     { participants: "analysed" },
     { from: "2026-09-04" },
   ])("is a package whose every value fits its schema, of the selection %j", async (selection) => {
     const { folder } = await exported(selection);
     expect(dataPackageFaults(folder)).toEqual([]);
+  });
+
+  // Rule (research-export.md#the-form-of-the-csv-files)
+  it("has the same values in every form of CSV, of which the README says how it is written", async () => {
+    const plain = await exported();
+    expect(plain.text("strokes.csv")).toContain(",123.5,234.5,3,");
+    for (const [csv, delimiter, point] of [
+      ["excel", ",", "123.5,234.5"],
+      ["excel-decimal-comma", ";", "123,5;234,5"],
+    ] as const) {
+      const { text, folder } = await exported({ csv });
+      expect(text("strokes.csv")).toContain(`${delimiter}${point}${delimiter}3${delimiter}`);
+      for (const file of filesOf(folder).filter((each) => each.endsWith(".csv"))) {
+        expect(
+          [...text(file)].filter((character) => character === "\uFEFF"),
+          file,
+        ).toHaveLength(1);
+        const rows = parseCsvTable(text(file).slice(1), delimiter);
+        const { schema } = JSON.parse(text("datapackage.json")).resources.find(
+          ({ path }: { path: string }) => path === file,
+        );
+        for (const { name, type } of schema.fields)
+          if (type === "number") for (const row of rows) row[name] = (row[name] ?? "").replace(",", ".");
+        expect(rows, file).toEqual(parseCsvTable(plain.text(file)));
+      }
+      for (const file of filesOf(folder).filter((each) => each.endsWith(".ndjson")))
+        expect(text(file), file).toBe(plain.text(file));
+      expect(text("README.md")).toContain("with a byte order mark");
+      expect(text("README.md")).toContain("Do not detect data types");
+    }
+    expect(plain.text("README.md")).toContain("without a byte order mark");
+    expect(plain.text("README.md")).not.toContain("Do not detect data types");
   });
 
   it("takes the days of the study's own time zone, and those alone whom the analysis does not leave out", async () => {

@@ -77,7 +77,7 @@ async function exportScope(
 ): Promise<WrittenStudy> {
   const { selection, filter, pseudonyms } = scope;
   const content = { personalData: false, drawings: selection.drawings };
-  const files = new ExportPackage(folder, { ...content, parquet: selection.parquet });
+  const files = new ExportPackage(folder, { ...content, parquet: selection.parquet, csv: selection.csv });
   const open: ExportPackage["open"] = (table) => {
     const written = selection.blinded ? blindedTable(table) : table;
     return written ? files.open(written) : { write: () => {} };
@@ -122,6 +122,7 @@ function finish(
   const descriptor = dataPackage({
     written,
     content: { personalData: false, drawings: selection.drawings },
+    csv: selection.csv,
     tables: selection.blinded ? tables.flatMap((each) => blindedTable(each) ?? []) : tables,
     name: `harapen-study-${study.id}`,
     title: "Harapen: export of a study",
