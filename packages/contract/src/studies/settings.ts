@@ -3,6 +3,7 @@ import { aids } from "../aids.ts";
 import { inEachLocale } from "../aquarium.ts";
 import { chosenLocales } from "../chosen-locales.ts";
 import { timeZone } from "../time-zone.ts";
+import { contributor, dataLicense, SHARING_LIMITS } from "./sharing.ts";
 
 /**
  * The bounds of a study's settings, which the staff app's forms have as well. Texts and addresses in
@@ -108,7 +109,7 @@ export type UnsureCounts = (typeof UNSURE_COUNTS)[number];
 const reference = z.string().check(z.maxLength(STUDY_LIMITS.reference));
 const percent = z.int().check(z.gte(STUDY_LIMITS.share.least), z.lte(STUDY_LIMITS.share.most));
 
-/** What a study's protocol lays down before the first visitor. */
+/** What a study's protocol lays down before the first visitor, and what exports say of those who made it. */
 const protocol = z.object({
   unsure: z.enum(UNSURE_COUNTS),
   /** Where the study is registered: an id, or an address. */
@@ -122,6 +123,11 @@ const protocol = z.object({
   /** The primary outcome that is expected in the first arm, and in those compared with it, in percent. */
   expected_first: z.optional(percent),
   expected_other: z.optional(percent),
+  /** Under which licence the data may be used; unset: none yet. */
+  license: z.optional(dataLicense),
+  contributors: z.optional(z.array(contributor).check(z.maxLength(SHARING_LIMITS.contributors))),
+  /** How the data are to be cited; unset: by the contributors' names. */
+  citation: z.optional(z.string().check(z.maxLength(SHARING_LIMITS.citation))),
 });
 export type Protocol = z.infer<typeof protocol>;
 

@@ -129,6 +129,116 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     return { folder, written, text, table: (path: string) => parseCsvTable(text(`${path}.csv`)) };
   }
 
+  /** Overwrites the protocol in each version of the study's settings. */
+  async function layDown(protocol: object): Promise<void> {
+    const { settings: stored } = await database
+      .selectFrom("study_version")
+      .select("settings")
+      .executeTakeFirstOrThrow();
+    await database
+      .updateTable("study_version")
+      .set({ settings: JSON.stringify({ ...JSON.parse(stored), protocol }) })
+      .execute();
+  }
+
+  // Rule (research.md#whose-data-and-how-they-may-be-used)
+  it("says who made it, when, under which licence and how it is cited, and of older settings when alone", async () => {
+    const { text: before } = await exported();
+    expect(JSON.parse(before("datapackage.json"))).toMatchObject({
+      temporal: { start: "2026-09-03", end: "2026-09-04" },
+    });
+    for (const key of ["licenses", "contributors", "citation"])
+      expect(JSON.parse(before("datapackage.json"))).not.toHaveProperty(key);
+    expect(before("README.md")).toContain(
+      "- who made the study\n- under which licence the data may be used\n- which ethics board",
+    );
+    expect(before("README.md")).toContain("from 2026-09-03 to 2026-09-04");
+
+    const former = { name: "Cy Former", roles: ["creator"] };
+    const ada = {
+      name: "Ada Example",
+      roles: ["creator", "contact"],
+      orcid: "0000-0002-1825-0097",
+      organization: "Example University",
+    };
+    await layDown({ unsure: "miss", contributors: [former], citation: "Cy Former 2020" });
+    const [version] = await database.selectFrom("study_version").selectAll().execute();
+    const settingsNow = {
+      ...JSON.parse(version?.settings ?? ""),
+      protocol: {
+        unsure: "miss",
+        ethics: "Board 12",
+        license: { id: "CC-BY-4.0" },
+        contributors: [ada, { name: "Aquarium", roles: [] }, { name: " ", roles: ["contact"] }],
+      },
+    };
+    await fixture.rooms.studies.stored.addVersion(fixture.study, {
+      settings: settingsNow,
+      by: null,
+      reason: "",
+    });
+    const { text, folder } = await exported();
+    expect(dataPackageFaults(folder)).toEqual([]);
+    const credits = {
+      licenses: [
+        {
+          name: "CC-BY-4.0",
+          title: "Creative Commons Attribution 4.0 International",
+          path: "https://creativecommons.org/licenses/by/4.0/",
+        },
+      ],
+      contributors: [
+        {
+          title: "Ada Example",
+          roles: ["creator", "contact"],
+          path: "https://orcid.org/0000-0002-1825-0097",
+          organization: "Example University",
+        },
+        { title: "Aquarium" },
+      ],
+      temporal: { start: "2026-09-03", end: "2026-09-04" },
+      citation: "Ada Example (2026). Autumn study [Data set].",
+    };
+    expect(JSON.parse(text("datapackage.json"))).toMatchObject(credits);
+    expect(JSON.parse(text("study.json"))).toMatchObject(credits);
+    for (const line of [
+      "## How to cite\n\nAda Example (2026). Autumn study [Data set].",
+      "- Ada Example; Example University; creator, contact; https://orcid.org/0000-0002-1825-0097",
+      "- Aquarium\n",
+      "Attribution 4.0 International, https://creativecommons.org/licenses/by/4.0/",
+    ])
+      expect(text("README.md")).toContain(line);
+    expect(text("README.md")).not.toContain("Before you share it");
+    // Who is taken off the list is in no export, in no version of the settings.
+    for (const file of filesOf(folder)) expect(text(file), file).not.toContain("Cy Former");
+  });
+
+  it("has a licence of one's own by its address, or without one by its name in the README", async () => {
+    for (const [address, path] of [
+      ["https://example.org/terms", "https://example.org/terms"],
+      ["", "README.md"],
+    ]) {
+      await layDown({ unsure: "miss", license: { title: "Our terms", address } });
+      const { text, folder } = await exported();
+      expect(dataPackageFaults(folder)).toEqual([]);
+      expect(JSON.parse(text("datapackage.json")).licenses).toEqual([{ title: "Our terms", path }]);
+      expect(text("README.md")).toContain("The data may be used under: Our terms");
+      expect(text("README.md")).not.toContain("under which licence the data may be used");
+    }
+  });
+
+  it("says in a blinded export who made it too, and no more of when than its outcomes", async () => {
+    await layDown({ unsure: "miss", contributors: [{ name: "Ada Example", roles: ["creator"] }] });
+    const { text, table } = await exported({ blinded: true, drawings: false });
+    const days = table("outcomes")
+      .map(({ day }) => day)
+      .sort();
+    expect(JSON.parse(text("study.json"))).toMatchObject({
+      contributors: [{ title: "Ada Example" }],
+      temporal: { start: days.at(0), end: days.at(-1) },
+    });
+  });
+
   // Rule (research.md#the-protocol)
   it("has the protocol in its README, and says nothing of what was not laid down", async () => {
     expect((await exported()).text("README.md")).not.toContain("## The protocol");
@@ -141,14 +251,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       expected_first: 50,
       expected_other: 65,
     };
-    const { settings: stored } = await database
-      .selectFrom("study_version")
-      .select("settings")
-      .executeTakeFirstOrThrow();
-    await database
-      .updateTable("study_version")
-      .set({ settings: JSON.stringify({ ...JSON.parse(stored), protocol }) })
-      .execute();
+    await layDown(protocol);
     const text = (await exported()).text("README.md");
     for (const line of [
       "- Registration: UMIN000000",
@@ -159,6 +262,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     ])
       expect(text).toContain(line);
     expect(text).not.toContain("ethics board");
+    expect(text).toContain("Not known here:\n\n- who made the study\n- under which licence");
   });
 
   // Rule (research.md#exporting): A study's export has its participants alone, without those who withdrew

@@ -6,6 +6,9 @@ import { parseCsv, parseCsvTable } from "../csv.ts";
 
 const TYPES = ["string", "integer", "number", "boolean", "datetime", "array", "object"] as const;
 
+/** An address of the web, or a path within the package, as the profiles have it. */
+const ADDRESS = /^((?=[^./~])(?!file:)((?!\/\.\.\/)(?!\\)(?!:\/\/).)*|(http|ftp)s?:\/\/.*)$/;
+
 /**
  * What the profiles of Data Package 2.0 (https://datapackage.org/profiles/2.0/) ask of the parts that our
  * packages have.
@@ -66,6 +69,29 @@ const packageSchema = z.object({
   $schema: z.literal("https://datapackage.org/profiles/2.0/datapackage.json"),
   name: z.string().check(z.regex(/^[-a-z0-9._/]+$/)),
   created: z.optional(z.string()),
+  licenses: z.optional(
+    z
+      .array(
+        z.strictObject({
+          name: z.optional(z.string().check(z.regex(/^([-a-zA-Z0-9._])+$/))),
+          path: z.string().check(z.regex(ADDRESS)),
+          title: z.optional(z.string()),
+        }),
+      )
+      .check(z.minLength(1)),
+  ),
+  contributors: z.optional(
+    z
+      .array(
+        z.strictObject({
+          title: z.string(),
+          path: z.optional(z.string().check(z.regex(ADDRESS))),
+          organization: z.optional(z.string()),
+          roles: z.optional(z.array(z.string()).check(z.minLength(1))),
+        }),
+      )
+      .check(z.minLength(1)),
+  ),
   resources: z.array(resourceSchema).check(z.minLength(1)),
 });
 

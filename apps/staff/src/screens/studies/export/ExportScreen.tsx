@@ -87,7 +87,7 @@ function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse
     selection.participants === "all" ? texts.all : texts.onlyAnalysed,
     selection.drawings ? texts.withDrawings : texts.withoutDrawings,
     ...(selection.blinded ? [texts.withLetters] : []),
-    ...(selection.csv === "plain" ? [] : [texts.csvForms[selection.csv].name]),
+    ...(selection.csv === "plain" ? [] : [texts.withCsv(texts.csvForms[selection.csv].name)]),
     ...(selection.parquet ? [texts.withParquet] : []),
   ];
   const save = () =>

@@ -7,8 +7,7 @@ import { useTexts } from "../../../i18n/texts.ts";
 import { saveFile } from "../../../platform/save-file.ts";
 import { useStudyId } from "../../../study/study.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { LabelledGroup } from "../../../ui/fields.tsx";
-import { Failure } from "../../../ui/Notice.tsx";
+import { Failure, Notice } from "../../../ui/Notice.tsx";
 import styles from "./ExportScreen.module.css";
 import { EXPORT } from "./texts.ts";
 
@@ -42,7 +41,9 @@ export function SelectionForm({ selection, mayTellArms, onChange }: SelectionFor
         making.mutate();
       }}
     >
-      <LabelledGroup label={texts.what}>
+      <fieldset className={styles.part}>
+        <legend>{texts.dayRange}</legend>
+        <p className={styles.number}>{texts.daysLead}</p>
         <div className={styles.days}>
           <TextInput
             type="date"
@@ -59,6 +60,9 @@ export function SelectionForm({ selection, mayTellArms, onChange }: SelectionFor
             onChange={(event) => set({ to: event.currentTarget.value || null })}
           />
         </div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{texts.what}</legend>
         <Checkbox
           label={texts.analysed}
           checked={selection.participants === "analysed"}
@@ -79,30 +83,41 @@ export function SelectionForm({ selection, mayTellArms, onChange }: SelectionFor
             onChange={(event) => set({ drawings: event.currentTarget.checked })}
           />
         )}
-      </LabelledGroup>
-      <Radio.Group label={texts.csv} value={selection.csv} onChange={(form) => set({ csv: form as CsvForm })}>
-        <div className={styles.forms}>
-          {CSV_FORMS.map((form) => (
-            <Radio
-              key={form}
-              value={form}
-              label={texts.csvForms[form].name}
-              description={texts.csvForms[form].lead}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-      <Checkbox
-        label={texts.parquet}
-        description={texts.parquetLead}
-        checked={selection.parquet}
-        onChange={(event) => set({ parquet: event.currentTarget.checked })}
-      />
-      {making.isError && <Failure error={making.error} />}
-      <div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{texts.csv}</legend>
+        <Radio.Group
+          aria-label={texts.csv}
+          value={selection.csv}
+          onChange={(form) => set({ csv: form as CsvForm })}
+        >
+          <div className={styles.part}>
+            {CSV_FORMS.map((form) => (
+              <Radio
+                key={form}
+                value={form}
+                label={texts.csvForms[form].name}
+                description={texts.csvForms[form].lead}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{texts.beside}</legend>
+        <Checkbox
+          label={texts.parquet}
+          description={texts.parquetLead}
+          checked={selection.parquet}
+          onChange={(event) => set({ parquet: event.currentTarget.checked })}
+        />
+      </fieldset>
+      <div className={styles.make}>
+        {making.isError && <Failure error={making.error} />}
         <Button type="submit" variant="primary" disabled={making.isPending}>
           {making.isPending ? texts.making : texts.button}
         </Button>
+        <div role="status">{making.isSuccess && <Notice tone="done">{texts.made}</Notice>}</div>
       </div>
     </form>
   );

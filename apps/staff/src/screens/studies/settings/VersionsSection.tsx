@@ -8,6 +8,7 @@ import {
   type StudySettings,
   unsureCounts,
 } from "@harapen/contract/studies/settings";
+import type { Contributor } from "@harapen/contract/studies/sharing";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { studyVersionsQuery } from "../../../api/studies.ts";
 import type { FieldDescriptions } from "../../../draft/differences/bird-fields.ts";
@@ -18,6 +19,7 @@ import type { OfferTexts } from "../../../ui/aid-names.ts";
 import { Section } from "../../../ui/Page.tsx";
 import { ARMS } from "./arms/texts.ts";
 import { CONSENT } from "./consent/texts.ts";
+import { SHARING } from "./sharing/texts.ts";
 import { STUDY_SETTINGS } from "./texts.ts";
 import styles from "./VersionsSection.module.css";
 
@@ -40,7 +42,12 @@ export function VersionsSection({ study }: { study: Study }) {
 
 function Version({ version, before }: { version: StudyVersion; before: StudyVersion | undefined }) {
   const { when } = useStudyFormats();
-  const fieldTexts = { settings: useTexts(STUDY_SETTINGS), arms: useTexts(ARMS), consent: useTexts(CONSENT) };
+  const fieldTexts = {
+    settings: useTexts(STUDY_SETTINGS),
+    sharing: useTexts(SHARING),
+    arms: useTexts(ARMS),
+    consent: useTexts(CONSENT),
+  };
   const { version: number, at, by, reason, settings } = version;
   const texts = fieldTexts.settings;
   return (
@@ -66,6 +73,7 @@ function Version({ version, before }: { version: StudyVersion; before: StudyVers
 
 interface FieldTexts {
   readonly settings: typeof STUDY_SETTINGS.ja;
+  readonly sharing: typeof SHARING.ja;
   readonly arms: typeof ARMS.ja;
   readonly consent: typeof CONSENT.ja;
 }
@@ -88,7 +96,7 @@ function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDesc
       ],
     ],
     assigned_by: [[arms.unit, arms.units[settings.assigned_by].name]],
-    protocol: describeProtocol(settings, of),
+    protocol: describeProtocol(settings, texts),
     arms: settings.arms.map((arm) => describeArm(arm, arms)),
     consent: [[consent.title, settings.consent ? of.yes : of.no], ...describeConsent(settings, consent)],
     survey_parameter: [[of.parameter, settings.survey_parameter ?? ""]],
@@ -98,7 +106,7 @@ function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDesc
   return Object.values(described).flat();
 }
 
-function describeProtocol(settings: StudySettings, of: FieldTexts["settings"]): FieldDescriptions {
+function describeProtocol(settings: StudySettings, { settings: of, sharing }: FieldTexts): FieldDescriptions {
   const { protocol } = settings;
   const described: Readonly<Record<keyof Protocol, FieldDescriptions[number]>> = {
     registration: [of.registration, protocol?.registration ?? ""],
@@ -108,8 +116,27 @@ function describeProtocol(settings: StudySettings, of: FieldTexts["settings"]): 
     participants: [of.planned, `${protocol?.participants ?? ""}`],
     expected_first: [of.expectedFirst(""), `${protocol?.expected_first ?? ""}`],
     expected_other: [of.expectedOther(""), `${protocol?.expected_other ?? ""}`],
+    license: [sharing.license, licenseName(protocol?.license, sharing)],
+    contributors: [
+      sharing.contributors,
+      (protocol?.contributors ?? []).map((each) => describeContributor(each, sharing)).join(" / "),
+    ],
+    citation: [sharing.citation, protocol?.citation ?? ""],
   };
   return Object.values(described);
+}
+
+function licenseName(license: Protocol["license"], { licenses, noLicense }: FieldTexts["sharing"]): string {
+  if (!license) return noLicense;
+  return "id" in license ? licenses[license.id] : [license.title, license.address].join(" ").trim();
+}
+
+function describeContributor(
+  { name, roles, orcid = "", organization = "" }: Contributor,
+  { roleNames }: FieldTexts["sharing"],
+): string {
+  const said = [organization, orcid, ...roles.map((role) => roleNames[role])].filter((each) => each !== "");
+  return `${name} (${said.join(", ")})`;
 }
 
 function describeArm(
