@@ -12,7 +12,9 @@ import { exportStudy } from "./study/export-study.ts";
 const DOCUMENTED = readFileSync(new URL("../../../../docs/research-export.md", import.meta.url), "utf8");
 const AT = new Date("2026-09-03T03:00:00.000Z");
 
-const runs = (...args: string[]) => spawnSync("Rscript", ["-e", ...args]).status === 0;
+/** The program that runs R; where a machine lacks it, or a package, what needs them is not tried. */
+const PROGRAM = "Rscript";
+const runs = (code: string) => spawnSync(PROGRAM, ["-e", code]).status === 0;
 const hasR = runs("1");
 const hasTidyverse = hasR && runs("for (one in c('readr', 'dplyr')) stopifnot(requireNamespace(one))");
 
@@ -63,7 +65,7 @@ describe("the documented analysis", () => {
   }
 
   const R = (cwd: string, ...lines: string[]) =>
-    execFileSync("Rscript", ["-e", lines.join("\n")], { cwd, encoding: "utf8" });
+    execFileSync(PROGRAM, ["-e", lines.join("\n")], { cwd, encoding: "utf8" });
   const COUNTS = "cat('\\n', class(outcomes$correct), nrow(known), sum(known$correct))";
 
   // Rule (research-export.md#a-study): Who was not sure counts as a miss in the documented analysis

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { aids } from "../aids.ts";
-import { inEachLocale } from "../aquarium.ts";
 import { chosenLocales } from "../chosen-locales.ts";
 import { timeZone } from "../time-zone.ts";
+import { CONSENT_LIMITS, consentForm, paragraph, title } from "./consent-form.ts";
 import { contributor, dataLicense, SHARING_LIMITS } from "./sharing.ts";
 
 /**
@@ -10,11 +10,9 @@ import { contributor, dataLicense, SHARING_LIMITS } from "./sharing.ts";
  * characters.
  */
 export const STUDY_LIMITS = {
-  title: 120,
-  text: 6_000,
+  ...CONSENT_LIMITS,
   arms: 8,
   weight: 100,
-  answers: { least: 2, most: 4 },
   /** How long data are kept at most, in days. */
   retentionDays: 3_650,
   surveyParameter: 40,
@@ -27,9 +25,6 @@ export const STUDY_LIMITS = {
   participants: 1_000_000,
   share: { least: 1, most: 99 },
 } as const;
-
-const title = z.string().check(z.maxLength(STUDY_LIMITS.title));
-const paragraph = z.string().check(z.maxLength(STUDY_LIMITS.text));
 
 /** A calendar day, `2026-09-01`. */
 export const studyDay = z
@@ -55,31 +50,6 @@ export const studyArm = z.object({
   aids,
 });
 export type StudyArm = z.infer<typeof studyArm>;
-
-/** The question by which readers of the text show that they have understood it. */
-const question = z.object({
-  text: title,
-  answers: z
-    .array(title)
-    .check(z.minLength(STUDY_LIMITS.answers.least), z.maxLength(STUDY_LIMITS.answers.most)),
-});
-
-/**
- * What visitors are asked before anything about them is stored, in each language; `guardian` is the text for
- * a child's guardian.
- */
-export const consentForm = z.object({
-  texts: inEachLocale(
-    z.object({
-      text: paragraph,
-      guardian: paragraph,
-      question: z.nullable(question),
-    }),
-  ),
-  /** The index of the right answer, from 0; `null` if nothing is asked. */
-  right_answer: z.nullable(z.int().check(z.gte(0), z.lt(STUDY_LIMITS.answers.most))),
-});
-export type ConsentForm = z.infer<typeof consentForm>;
 
 const days = z.nullable(z.int().check(z.gte(1), z.lte(STUDY_LIMITS.retentionDays)));
 
