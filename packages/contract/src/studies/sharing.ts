@@ -52,8 +52,8 @@ export const dataLicense = z.union([
 export type DataLicense = z.infer<typeof dataLicense>;
 
 /**
- * What somebody did, in the words that Data Package 2.0 suggests, which are DataCite's
- * (https://datapackage.org/standard/data-package/#contributors).
+ * What somebody did: the words that Data Package 2.0 suggests
+ * (https://datapackage.org/standard/data-package/#contributors), and DataCite's for who collects data.
  */
 export const CONTRIBUTOR_ROLES = [
   "creator",
