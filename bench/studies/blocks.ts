@@ -1,9 +1,9 @@
 import { NO_AIDS } from "@harapen/contract/aids";
 import type { StudyArm } from "@harapen/contract/studies/settings";
+import { differenceOf, estimateShare } from "@harapen/measures/share";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { drawArm } from "../../apps/server/src/studies/enrolment/draw-arm.ts";
 import { blockPlan, drawBlock } from "../../apps/server/src/studies/enrolment/draw-block.ts";
-import { differenceOf, estimateShare } from "../../apps/server/src/studies/live/estimate.ts";
 import { table } from "../support/markdown.ts";
 import { guessedRight } from "./guess.ts";
 

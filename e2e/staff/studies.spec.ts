@@ -35,6 +35,16 @@ test.describe("at a desk", () => {
     await protocol.getByLabel("Expected share: Without hints").fill("50");
     await expect(protocol.getByRole("status")).toContainText("200 participants have a power of 57%.");
     await expect(protocol.getByRole("status")).toContainText("80% needs 340 in all.");
+    const sharing = page.getByRole("region", { name: "Whose data, and how they may be used" });
+    await sharing.getByLabel("Licence of the data").selectOption("CC-BY-4.0");
+    await sharing.getByRole("button", { name: "Add a contributor" }).click();
+    await sharing.getByLabel("Name, as it is cited").fill("Ada Example");
+    await sharing.getByLabel("ORCID").fill("0000-0002-1825-0090");
+    await expect(sharing.getByText("This is not an ORCID iD")).toBeVisible();
+    await sharing.getByLabel("ORCID").fill("https://orcid.org/0000-0002-1825-0097");
+    await expect(sharing.getByLabel("ORCID")).toHaveValue("0000-0002-1825-0097");
+    await sharing.getByRole("checkbox", { name: "Answers questions" }).check();
+    await expect(sharing.getByPlaceholder(/^Ada Example \(\d{4}\)\. Autumn \[Data set\]\.$/)).toBeVisible();
     await page.getByRole("group", { name: "With hints" }).getByLabel("Weight").fill("3");
     await expect(page.getByRole("group", { name: "With hints" }).getByText("75%")).toBeVisible();
     const opening = page.waitForEvent("popup");
@@ -49,6 +59,8 @@ test.describe("at a desk", () => {
     await expect(page.getByRole("region", { name: "As a visitor reads it" }).getByText("描")).toBeVisible();
     await page.getByRole("button", { name: "Save the draft" }).click();
     await expect(page.getByText("There are changes that are not saved")).toBeHidden();
+    await expect(sharing.getByLabel("Licence of the data")).toHaveValue("CC-BY-4.0");
+    await expect(sharing.getByRole("checkbox", { name: "Made the study (author)" })).toBeChecked();
     await expect(page.getByRole("link", { name: "The consent form has no text (한국어)" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Start the study" })).toBeDisabled();
     const languages = page.getByRole("group", { name: "Languages to ask in" });

@@ -1,4 +1,4 @@
-import type { ConsentForm } from "@harapen/contract/studies/settings";
+import type { ConsentForm } from "@harapen/contract/studies/consent-form";
 import { expect, type Page } from "@playwright/test";
 import { consentForm } from "../../../apps/server/src/testing/studies/study-settings.ts";
 import { LABELS } from "../labels.ts";

@@ -13,10 +13,12 @@ const TEXT = `Usage:
   npm run harapen -- remove-aquarium <slug> [--force]  removes an aquarium for good, after having asked; what visits left stays
   npm run harapen -- export-aquarium <slug> <folder>   an aquarium, in the exchange format
   npm run harapen -- export <folder> [--aquarium <slug>] [--from <day>] [--to <day>] [--time-zone <zone>]
-      [--parquet] [--without-drawings] [--with-personal-data]
+      [--csv <form>] [--parquet] [--without-drawings] [--with-personal-data]
                                                        the research data, as CSV and NDJSON with a data dictionary;
-                                                       days like 2026-04-30, both included, in UTC unless a zone is named
-  npm run harapen -- export <folder> --study <id> [--selection <file>] [--from <day>] [--to <day>] [--parquet] [--without-drawings]
+                                                       days like 2026-04-30, both included, in UTC unless a zone is named;
+                                                       the form of the CSV files is plain, excel or excel-decimal-comma
+  npm run harapen -- export <folder> --study <id> [--selection <file>] [--from <day>] [--to <day>]
+      [--csv <form>] [--parquet] [--without-drawings]
                                                        a study: its participants, arms, exposures and outcomes with all that
                                                        was recorded of them; days of the study's own zone
   npm run harapen -- learn [--aquarium <slug>] [--dry-run | --versions | --freeze | --unfreeze]

@@ -1,3 +1,4 @@
+import type { CsvForm } from "@harapen/contract/staff/studies/exports";
 import {
   type Content,
   exportedFields,
@@ -6,12 +7,14 @@ import {
   resourceName,
   type Table,
 } from "./tables/table.ts";
+import { CSV_BOOLEANS, CSV_DIALECTS, type CsvDialect } from "./write/csv.ts";
 import type { FileDigest } from "./write/export-folder.ts";
 import type { WrittenPackage } from "./write/export-package.ts";
 import type { Format } from "./write/table-writer.ts";
 
 const PROFILE = "https://datapackage.org/profiles/2.0/datapackage.json";
 const RESOURCE_PROFILE = "https://datapackage.org/profiles/2.0/dataresource.json";
+const DIALECT_PROFILE = "https://datapackage.org/profiles/2.0/tabledialect.json";
 const SCHEMA_PROFILE = "https://datapackage.org/profiles/2.0/tableschema.json";
 /** Version 1's name for a table: R's frictionless reads no resource without it. */
 const TABULAR = "tabular-data-resource";
@@ -20,6 +23,7 @@ const TABULAR = "tabular-data-resource";
 interface WrittenExport {
   readonly written: WrittenPackage;
   readonly content: Content;
+  readonly csv: CsvForm;
   /** The tables that it may have: those that were written are in the package. */
   readonly tables: readonly Table[];
   readonly name: string;
@@ -32,27 +36,45 @@ interface WrittenExport {
  * Returns the data dictionary for programs: a Data Package, version 2
  * (https://datapackage.org/standard/data-package/).
  */
-export function dataPackage({ written, content, tables, name, title, properties }: WrittenExport) {
+export function dataPackage({ written, content, csv, tables, name, title, properties }: WrittenExport) {
   const { digests, rows } = written;
+  const dialect = CSV_DIALECTS[csv];
   return {
     $schema: PROFILE,
     name,
     title,
-    description:
-      "Telemetry, searches, drawings and albums. In CSV a text that begins like a spreadsheet's formula has an apostrophe before it; NDJSON has every text as it is.",
+    description: `Telemetry, searches, drawings and albums. ${CSV_WORDS[csv]} In CSV a text that begins like a spreadsheet's formula has an apostrophe before it; NDJSON has every text as it is.`,
     ...properties,
     personalData: content.personalData,
-    resources: tables.flatMap((table) => tableResources(table, content, digests, rows.get(table.path) ?? 0)),
+    resources: tables.flatMap((table) =>
+      tableResources(table, {
+        digests,
+        rows: rows.get(table.path) ?? 0,
+        dialect,
+        schema: tableSchema(table, content, dialect),
+      }),
+    ),
   };
 }
 
+/** How the CSV files of each form are written, in words. */
+export const CSV_WORDS: Readonly<Record<CsvForm, string>> = {
+  plain: "The CSV files are UTF-8 without a byte order mark, with commas and decimal points.",
+  excel: "The CSV files are UTF-8 with a byte order mark, with commas and decimal points.",
+  "excel-decimal-comma":
+    "The CSV files are UTF-8 with a byte order mark, with semicolons and decimal commas.",
+};
+
+/** What is said of a table's files. */
+interface TableFiles {
+  readonly digests: ReadonlyMap<string, FileDigest>;
+  readonly rows: number;
+  readonly dialect: CsvDialect;
+  readonly schema: object;
+}
+
 /** Returns a table's files: CSV with its schema, NDJSON, and Parquet where it was written. */
-function tableResources(
-  table: Table,
-  content: Content,
-  digests: ReadonlyMap<string, FileDigest>,
-  rows: number,
-) {
+function tableResources(table: Table, { digests, rows, dialect, schema }: TableFiles) {
   const name = resourceName(table.path);
   const file = (format: Format, described: object) => {
     const path = `${table.path}.${format}`;
@@ -68,8 +90,13 @@ function tableResources(
       profile: TABULAR,
       description: table.description,
       mediatype: "text/csv",
+      // Also with a byte order mark, which readers of UTF-8 look for: no registered name tells the two apart.
       encoding: "utf-8",
-      schema: tableSchema(table, content),
+      // The delimiter that Table Dialect has where none is named is the comma.
+      ...(dialect.delimiter !== "," && {
+        dialect: { $schema: DIALECT_PROFILE, delimiter: dialect.delimiter },
+      }),
+      schema,
     }),
     ...file("ndjson", {
       name: `${name}-ndjson`,
@@ -89,11 +116,11 @@ function tableResources(
  * Returns a table's fields and keys as a Table Schema, version 2
  * (https://datapackage.org/standard/table-schema/).
  */
-function tableSchema(table: Table, content: Content) {
+function tableSchema(table: Table, content: Content, dialect: CsvDialect) {
   const { primaryKey, references } = table;
   return {
     $schema: SCHEMA_PROFILE,
-    fields: exportedFields(table, content).map(fieldDescriptor),
+    fields: exportedFields(table, content).map((field) => fieldDescriptor(field, dialect)),
     missingValues: [""],
     primaryKey,
     ...(references.length > 0 && { foreignKeys: references.map(foreignKey) }),
@@ -107,9 +134,17 @@ function tableSchema(table: Table, content: Content) {
  */
 const DATETIME_FORMAT = "any";
 
-function fieldDescriptor({ name, type, format, description, constraints }: Field) {
+function fieldDescriptor({ name, type, format, description, constraints }: Field, { decimal }: CsvDialect) {
   const read = type === "datetime" ? DATETIME_FORMAT : format;
-  return { name, type, ...(read && { format: read }), description, ...(constraints && { constraints }) };
+  return {
+    name,
+    type,
+    ...(read && { format: read }),
+    ...(type === "boolean" && { trueValues: [CSV_BOOLEANS.true], falseValues: [CSV_BOOLEANS.false] }),
+    ...(type === "number" && decimal !== "." && { decimalChar: decimal }),
+    description,
+    ...(constraints && { constraints }),
+  };
 }
 
 function foreignKey({ field, table, to }: Reference) {

@@ -71,7 +71,14 @@ describeEachDatabase(
       await save(twice, 1, "2026-09-01T10:02:00.000Z");
 
       const folder = join(temporaryFolder(), "export");
-      const chosen = { filter: {}, timeZone: "UTC", personalData: false, drawings: true, parquet: false };
+      const chosen = {
+        filter: {},
+        timeZone: "UTC",
+        personalData: false,
+        drawings: true,
+        parquet: false,
+        csv: "plain",
+      } as const;
       await exportResearch({ folder, ...chosen }, settings);
       const rows = (table: string): Row[] =>
         readFileSync(join(folder, `${table}.ndjson`), "utf8")

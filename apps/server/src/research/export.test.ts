@@ -55,6 +55,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
         personalData: false,
         drawings: true,
         parquet: false,
+        csv: "plain",
         ...options,
       },
       settings,
@@ -503,13 +504,16 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
     expect(new Set(times.map(({ format }: { format?: string }) => format))).toEqual(new Set(["any"]));
   });
 
-  it.each([{}, { personalData: true }, { drawings: false }])(
-    "is a package whose every value fits its schema, with %j",
-    async (options) => {
-      const { folder } = await exported(options);
-      expect(dataPackageFaults(folder)).toEqual([]);
-    },
-  );
+  it.each<Partial<ExportOptions>>([
+    {},
+    { personalData: true },
+    { drawings: false },
+    { csv: "excel" },
+    { csv: "excel-decimal-comma" },
+  ])("is a package whose every value fits its schema, with %j", async (options) => {
+    const { folder } = await exported(options);
+    expect(dataPackageFaults(folder)).toEqual([]);
+  });
 
   // Rule (research.md#exporting)
   it.runIf(kind === "PostgreSQL")(
@@ -551,6 +555,7 @@ describeEachDatabase("the research export", ({ kind, newMigratedSettings }) => {
       personalData: false,
       drawings: true,
       parquet: false,
+      csv: "plain" as const,
     };
     await expect(exportResearch(options, { dataDir })).rejects.toMatchObject({ code: "no-database" });
     expect(readdirSync(dataDir)).toEqual([]);
@@ -606,7 +611,7 @@ function isValid({ type, format, constraints = {} }: FieldDescriptor, cell: stri
         (type === "number" || Number.isInteger(value))
       );
     case "boolean":
-      return cell === String(value) && typeof value === "boolean";
+      return cell === String(value).toUpperCase() && typeof value === "boolean";
     case "datetime":
       return cell === value && new Date(cell).toISOString() === cell;
     case "array":

@@ -111,6 +111,7 @@ async function exportSnapshot(
   const descriptor = dataPackage({
     written,
     content: options,
+    csv: options.csv,
     tables: TABLES,
     name: "harapen-research-export",
     title: "Harapen: research export",

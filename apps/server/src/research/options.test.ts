@@ -24,14 +24,16 @@ describe("the arguments of an export", () => {
       timeZone: "UTC",
       personalData: true,
       parquet: false,
+      csv: "plain",
       drawings: true,
     });
-    expect(parseExportOptions(["out", "--parquet"])).toEqual({
+    expect(parseExportOptions(["out", "--parquet", "--csv", "excel-decimal-comma"])).toEqual({
       folder: resolve("out"),
       filter: {},
       timeZone: "UTC",
       personalData: false,
       parquet: true,
+      csv: "excel-decimal-comma",
       drawings: true,
     });
   });
@@ -52,6 +54,7 @@ describe("the arguments of an export", () => {
     [["minato", "out"], "usage", /export-aquarium/],
     [["out", "--form", "2026-01-01"], "usage", /--form/],
     [["out", "--from"], "usage", /--from/],
+    [["out", "--csv", "xls"], "usage", /--csv must be one of plain, excel, excel-decimal-comma/],
     [["out", "--from", "yesterday"], "bad-date", /--from must be a day like/],
     [["out", "--to", "2026-02-30"], "bad-date", /--to must be a day like/],
     [["out", "--time-zone", "Minato"], "bad-time-zone", /no time zone Minato/],
@@ -64,16 +67,26 @@ describe("the arguments of an export", () => {
 
   it("may be a study, with a saved selection that further options change", () => {
     const file = join(temporaryFolder(), "selection.json");
-    writeFileSync(file, JSON.stringify({ ...WHOLE_STUDY, from: "2026-09-03", participants: "analysed" }));
+    const saved = { ...WHOLE_STUDY, from: "2026-09-03", participants: "analysed", csv: "excel" };
+    writeFileSync(file, JSON.stringify(saved));
     const study = "0B5C8A52-1D9F-4F0E-9B6E-0A3C5D7E9F11";
     expect(
       parseStudyOptions(["out", "--study", study, "--selection", file, "--without-drawings", "--parquet"]),
     ).toEqual({
       folder: resolve("out"),
       study: study.toLowerCase(),
-      selection: { from: "2026-09-03", to: null, participants: "analysed", drawings: false, parquet: true },
+      selection: { ...saved, drawings: false, parquet: true },
     });
+    const other = parseStudyOptions(["out", "--study", study, "--selection", file, "--csv", "plain"]);
+    expect(other?.selection).toEqual({ ...saved, csv: "plain" });
     expect(parseStudyOptions(["out", "--parquet"])).toBeUndefined();
+  });
+
+  it("may be a study by a selection of before there was a choice of the CSV's form", () => {
+    const file = join(temporaryFolder(), "selection.json");
+    const { csv: _, ...saved } = WHOLE_STUDY;
+    writeFileSync(file, JSON.stringify(saved));
+    expect(parseStudyOptions(["out", "--study", "s", "--selection", file])?.selection).toEqual(WHOLE_STUDY);
   });
 
   it.each([
@@ -82,6 +95,7 @@ describe("the arguments of an export", () => {
     ["bad-selection", ["--selection", "nowhere.json"]],
     ["usage", ["--with-personal-data"]],
     ["usage", ["--aquarium", "minato"]],
+    ["usage", ["--csv", "tab"]],
   ])("of a study are refused (%s): %j", (code, more) => {
     expect(() => parseStudyOptions(["out", "--study", "s", ...more])).toThrow(
       expect.objectContaining({ code }),

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type StudySelection, studySelection, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
+import {
+  CSV_FORMS,
+  type CsvForm,
+  type StudySelection,
+  studySelection,
+  WHOLE_STUDY,
+} from "@harapen/contract/staff/studies/exports";
 import type * as z from "zod/mini";
 import { ExportError, errorMessage } from "../platform/errors.ts";
 import { startOfDay } from "../studies/study-times.ts";
@@ -25,8 +31,8 @@ export interface StudyOptions {
 }
 
 /**
- * Parses `<folder> [--aquarium slug] [--from day] [--to day] [--time-zone zone] [--parquet]
- * [--without-drawings] [--with-personal-data]`; throws an ExportError.
+ * Parses `<folder> [--aquarium slug] [--from day] [--to day] [--time-zone zone] [--csv form]
+ * [--parquet] [--without-drawings] [--with-personal-data]`; throws an ExportError.
  */
 export function parseExportOptions(args: readonly string[]): ExportOptions {
   const { values, folder } = parseArguments(args, ALL_OPTIONS);
@@ -44,22 +50,25 @@ export function parseExportOptions(args: readonly string[]): ExportOptions {
     personalData: values["with-personal-data"],
     drawings: !values["without-drawings"],
     parquet: values.parquet,
+    csv: knownForm(values.csv) ?? WHOLE_STUDY.csv,
   };
 }
 
 /**
- * Parses `<folder> --study id [--selection file] [--from day] [--to day] [--parquet] [--without-drawings]`,
- * where the options override the file's selection; `undefined` where no study is named. Throws an
- * ExportError.
+ * Parses `<folder> --study id [--selection file] [--from day] [--to day] [--csv form] [--parquet]
+ * [--without-drawings]`, where the options override the file's selection; `undefined` where no study is
+ * named. Throws an ExportError.
  */
 export function parseStudyOptions(args: readonly string[]): StudyOptions | undefined {
   if (!args.some((word) => word === "--study" || word.startsWith("--study="))) return undefined;
   const { values, folder } = parseArguments(args, STUDY_OPTIONS);
   const { study = "", selection } = values;
+  const csv = knownForm(values.csv);
   const parsed = studySelection.safeParse({
     ...(selection === undefined ? WHOLE_STUDY : readSelection(selection)),
     ...(values.from !== undefined && { from: values.from }),
     ...(values.to !== undefined && { to: values.to }),
+    ...(csv && { csv }),
     ...(values.parquet && { parquet: true }),
     ...(values["without-drawings"] && { drawings: false }),
   });
@@ -71,6 +80,7 @@ export function parseStudyOptions(args: readonly string[]): StudyOptions | undef
 const SHARED_OPTIONS = {
   from: { type: "string" },
   to: { type: "string" },
+  csv: { type: "string" },
   parquet: { type: "boolean", default: false },
   "without-drawings": { type: "boolean", default: false },
 } as const;
@@ -122,6 +132,14 @@ function readSelection(file: string): object {
 
 function prettyIssues({ issues }: z.core.$ZodError): string {
   return issues.map(({ path, message }) => [path.join("."), message].join(" ").trim()).join(", ");
+}
+
+/** Returns the form of the CSV files that was asked for, if one was. */
+function knownForm(asked: string | undefined): CsvForm | undefined {
+  const known = CSV_FORMS.find((form) => form === asked);
+  if (asked !== undefined && !known)
+    throw new ExportError("usage", `--csv must be one of ${CSV_FORMS.join(", ")}.`);
+  return known;
 }
 
 function knownTimeZone(name: string): string {

@@ -45,7 +45,7 @@ describeEachDatabase("an export of everything", ({ newMigratedSettings }) => {
    */
   async function exported(filter: ExportFilter = {}) {
     const folder = join(temporaryFolder(), "export");
-    const content = { personalData: true, drawings: true, parquet: false };
+    const content = { personalData: true, drawings: true, parquet: false, csv: "plain" } as const;
     const rows = await exportResearch({ folder, filter, timeZone: "UTC", ...content }, settings);
     const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ndjson"))

@@ -25,13 +25,12 @@ function toBytes(content: unknown): Uint8Array<ArrayBuffer> {
   return strToU8(typeof content === "string" ? content : JSON.stringify(content));
 }
 
+/** Returns a zip's file as text, with the byte order mark that it may begin with; empty where there is none. */
+export function textOfZip(zip: Uint8Array, path: string): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(unzipSync(zip)[path]);
+}
+
 /** Returns the paths of a zip's files. */
 export function pathsOfZip(zip: Uint8Array): string[] {
   return Object.keys(unzipSync(zip));
-}
-
-/** Returns the text of one of a zip's files; empty where it is not there. */
-export function textOfZip(zip: Uint8Array, path: string): string {
-  const file = unzipSync(zip)[path];
-  return file ? strFromU8(file) : "";
 }

@@ -59,8 +59,8 @@ export function studyReport(folder: string, one: string, other: string) {
  * having found their penguin.
  */
 function judgedOf(participants: readonly Row[], outcomes: readonly Row[]): Judged[] {
-  const known = new Set(outcomes.filter((row) => row.truth_known === "true").map((row) => row.participant));
-  const found = new Set(outcomes.filter((row) => row.correct === "true").map((row) => row.participant));
+  const known = new Set(outcomes.filter((row) => row.truth_known === "TRUE").map((row) => row.participant));
+  const found = new Set(outcomes.filter((row) => row.correct === "TRUE").map((row) => row.participant));
   return participants
     .filter(({ participant, excluded }) => known.has(participant) && excluded === "")
     .map(({ participant, arm = "" }) => ({ arm, isCorrect: found.has(participant) }));
@@ -104,7 +104,7 @@ function countsOf(consort: readonly Row[]): Record<string, number> {
 }
 
 function exposedOf(exposures: readonly Row[]): Record<string, Record<string, number>> {
-  const available = exposures.filter((row) => row.available === "true");
+  const available = exposures.filter((row) => row.available === "TRUE");
   const arms = [...new Set(exposures.map(({ arm = "" }) => arm))];
   return Object.fromEntries(
     arms.map((arm) => [

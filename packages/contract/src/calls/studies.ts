@@ -5,7 +5,7 @@ import { chosenLocales } from "../chosen-locales.ts";
 import { readParticipantCode } from "../codes.ts";
 import { LOCALES } from "../locales.ts";
 import { uuid } from "../primitives.ts";
-import { consentForm } from "../studies/settings.ts";
+import { consentForm } from "../studies/consent-form.ts";
 
 /**
  * How long somebody takes part: in all visits with their device, or in this visit alone, as the next may be

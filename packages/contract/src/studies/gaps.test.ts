@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_AIDS } from "../aids.ts";
+import type { ConsentForm } from "./consent-form.ts";
 import { findStudyGaps } from "./gaps.ts";
-import { type ConsentForm, type StudySettings, studySettings } from "./settings.ts";
+import { type StudySettings, studySettings } from "./settings.ts";
 
 const question = { text: "What?", answers: ["This", "That"] };
 const text = { text: "We record.", guardian: "", question: null };

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { keptLocales } from "../chosen-locales.ts";
 import { LOCALES, type Locale } from "../locales.ts";
 import { BLOCK_LIMITS, blockSizes, isSameBlocks, type Stratum } from "./blocks.ts";
-import type { ConsentForm, StudySettings } from "./settings.ts";
+import type { ConsentForm } from "./consent-form.ts";
+import type { StudySettings } from "./settings.ts";
 
 /** What prevents starting a study, or putting a new version of it in force. */
 export const STUDY_GAPS = [

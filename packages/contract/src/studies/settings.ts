@@ -1,20 +1,19 @@
 import * as z from "zod/mini";
 import { aids } from "../aids.ts";
-import { inEachLocale } from "../aquarium.ts";
 import { chosenLocales } from "../chosen-locales.ts";
 import { timeZone } from "../time-zone.ts";
 import { blockSettings } from "./blocks.ts";
+import { CONSENT_LIMITS, consentForm, paragraph, title } from "./consent-form.ts";
+import { contributor, dataLicense, SHARING_LIMITS } from "./sharing.ts";
 
 /**
  * The bounds of a study's settings, which the staff app's forms have as well. Texts and addresses in
  * characters.
  */
 export const STUDY_LIMITS = {
-  title: 120,
-  text: 6_000,
+  ...CONSENT_LIMITS,
   arms: 8,
   weight: 100,
-  answers: { least: 2, most: 4 },
   /** How long data are kept at most, in days. */
   retentionDays: 3_650,
   surveyParameter: 40,
@@ -27,9 +26,6 @@ export const STUDY_LIMITS = {
   participants: 1_000_000,
   share: { least: 1, most: 99 },
 } as const;
-
-const title = z.string().check(z.maxLength(STUDY_LIMITS.title));
-const paragraph = z.string().check(z.maxLength(STUDY_LIMITS.text));
 
 /** A calendar day, `2026-09-01`. */
 export const studyDay = z
@@ -55,31 +51,6 @@ export const studyArm = z.object({
   aids,
 });
 export type StudyArm = z.infer<typeof studyArm>;
-
-/** The question by which readers of the text show that they have understood it. */
-const question = z.object({
-  text: title,
-  answers: z
-    .array(title)
-    .check(z.minLength(STUDY_LIMITS.answers.least), z.maxLength(STUDY_LIMITS.answers.most)),
-});
-
-/**
- * What visitors are asked before anything about them is stored, in each language; `guardian` is the text for
- * a child's guardian.
- */
-export const consentForm = z.object({
-  texts: inEachLocale(
-    z.object({
-      text: paragraph,
-      guardian: paragraph,
-      question: z.nullable(question),
-    }),
-  ),
-  /** The index of the right answer, from 0; `null` if nothing is asked. */
-  right_answer: z.nullable(z.int().check(z.gte(0), z.lt(STUDY_LIMITS.answers.most))),
-});
-export type ConsentForm = z.infer<typeof consentForm>;
 
 const days = z.nullable(z.int().check(z.gte(1), z.lte(STUDY_LIMITS.retentionDays)));
 
@@ -109,7 +80,7 @@ export type UnsureCounts = (typeof UNSURE_COUNTS)[number];
 const reference = z.string().check(z.maxLength(STUDY_LIMITS.reference));
 const percent = z.int().check(z.gte(STUDY_LIMITS.share.least), z.lte(STUDY_LIMITS.share.most));
 
-/** What a study's protocol lays down before the first visitor. */
+/** What a study's protocol lays down before the first visitor, and what exports say of those who made it. */
 const protocol = z.object({
   unsure: z.enum(UNSURE_COUNTS),
   /** Where the study is registered: an id, or an address. */
@@ -123,6 +94,11 @@ const protocol = z.object({
   /** The primary outcome that is expected in the first arm, and in those compared with it, in percent. */
   expected_first: z.optional(percent),
   expected_other: z.optional(percent),
+  /** Under which licence the data may be used; unset: none yet. */
+  license: z.optional(dataLicense),
+  contributors: z.optional(z.array(contributor).check(z.maxLength(SHARING_LIMITS.contributors))),
+  /** How the data are to be cited; unset: by the contributors' names. */
+  citation: z.optional(z.string().check(z.maxLength(SHARING_LIMITS.citation))),
 });
 export type Protocol = z.infer<typeof protocol>;
 

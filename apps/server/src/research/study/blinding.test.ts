@@ -169,11 +169,11 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
   it("has the same primary outcome by arm as one that is not blinded", async () => {
     const counts = async (blinded: boolean) => {
       const known = ((await exported(blinded)).tables.get("outcomes.csv") ?? []).filter(
-        ({ outcome, truth_known }) => outcome !== "" && truth_known === "true",
+        ({ outcome, truth_known }) => outcome !== "" && truth_known === "TRUE",
       );
       return ["hints", "bare"].map((arm) => {
         const own = known.filter(({ participant = "" }) => armOf.get(participant) === arm);
-        return [own.length, own.filter(({ correct }) => correct === "true").length];
+        return [own.length, own.filter(({ correct }) => correct === "TRUE").length];
       });
     };
     const blinded = await counts(true);

@@ -2,16 +2,18 @@ import { readFileSync } from "node:fs";
 import { type BlockSettings, blockSizes, type Stratum } from "@harapen/contract/studies/blocks";
 import { plannedPower } from "@harapen/contract/studies/power";
 import { type StudySettings, unsureCounts } from "@harapen/contract/studies/settings";
+import { CSV_WORDS } from "../data-package.ts";
 import type { ExportPackage } from "../write/export-package.ts";
 import { armLetters } from "./blinding.ts";
+import { type Credits, README_FILE } from "./study-credits.ts";
 import type { StudyScope } from "./study-scope.ts";
 
 /** The starters of an analysis, which compute the primary outcome from the tables alone. */
 const STARTERS = ["analysis.py", "analysis.R"];
 
 /** Adds what explains an export to somebody who has never seen one: a README, and starters that run on it. */
-export function explainStudy(files: ExportPackage, scope: StudyScope): void {
-  files.addFile("README.md", Buffer.from(readmeOf(scope)));
+export function explainStudy(files: ExportPackage, scope: StudyScope, credits: Credits): void {
+  files.addFile(README_FILE, Buffer.from(readmeOf(scope, credits)));
   for (const name of STARTERS)
     files.addFile(name, readFileSync(new URL(`./starter/${name}`, import.meta.url)));
 }
@@ -48,7 +50,14 @@ const BLINDED_LIST = `- \`outcomes\`: one row a search of a participant, and of 
 - \`penguins\`: who the ids are.
 - \`consort\`: the counts of a flow diagram.`;
 
-function readmeOf(scope: StudyScope): string {
+/** What a spreadsheet does to a file that it opens. */
+const EXCEL = `Excel opens the files by a double click. It may take an id for a number or a day (\`007\`, \`1-2\`), and cuts a cell after
+32,767 characters: look at the files in it, but do not save them from it. What keeps every text is Data, From Text/CSV,
+"Do not detect data types".
+
+`;
+
+function readmeOf(scope: StudyScope, credits: Credits): string {
   const { study, settings, versions, selection } = scope;
   const { name, purpose, starts_on, ends_on, time_zone } = settings;
   return `# ${name}
@@ -60,9 +69,9 @@ ${study.pilot_of === null ? "" : "**This was a pilot**: none of it belongs to th
 
 - Days: ${starts_on} to ${ends_on}, in the time zone ${time_zone}. Every \`day\` and \`hour\` is of that zone; every
   other time is UTC.
-- Versions of the settings: ${versions.length}. \`study.json\` has each of them.
+${credits.temporal ? `- Searches in this export: from ${credits.temporal.start} to ${credits.temporal.end}.\n` : ""}- Versions of the settings: ${versions.length}. \`study.json\` has each of them.
 
-${armsOf(scope)}${protocolOf(settings)}## The primary outcome
+${creditsSection(credits)}${armsOf(scope)}${protocolOf(settings)}## The primary outcome
 
 The share correct: of the searches with an outcome whose truth is known (\`outcomes\`), those that confirmed the right
 penguin. ${UNSURE[unsureCounts(settings)]} Two starters compute it by arm, with intervals that take the searches of one
@@ -78,14 +87,46 @@ Begin with these:
 
 ${selection.blinded ? BLINDED_LIST : TABLE_LIST}
 
-In CSV a text that begins like a spreadsheet's formula has an apostrophe before it; NDJSON has every text as it is.
-\`SHA256SUMS\` has the digest of every file.
+${CSV_WORDS[selection.csv]}
+Booleans are \`TRUE\` and \`FALSE\`, and what is missing is empty.
 
+${selection.csv === "plain" ? "" : EXCEL}In CSV a text that begins like a spreadsheet's formula has an apostrophe before it; NDJSON has every text as it is.
+\`SHA256SUMS\` has the digest of every file.
+${missingSection(settings, credits)}`;
+}
+
+/** Returns the sections of how to cite the data, and of who made them under which licence. */
+function creditsSection({ citation, contributors = [], licenses = [] }: Credits): string {
+  const people = contributors.map(({ title, organization, roles, path }) => {
+    const said = [organization && onOneLine(organization), roles?.join(", "), path].filter(Boolean);
+    return `- ${[onOneLine(title), ...said].join("; ")}\n`;
+  });
+  const [license] = licenses;
+  const address = license?.path === README_FILE ? undefined : license?.path;
+  const under = license && [license.title && onOneLine(license.title), address].filter(Boolean);
+  const sections = [
+    citation && `## How to cite\n\n${onOneLine(citation)}\n\n`,
+    people.length > 0 && `## Who made it\n\n${people.join("")}\n`,
+    under && `## Licence\n\nThe data may be used under: ${under.join(", ")}\n\n`,
+  ];
+  return sections.filter(Boolean).join("");
+}
+
+/** Returns the section of what whoever gets the data will ask, and this file does not say; empty: nothing. */
+function missingSection({ protocol }: StudySettings, { contributors, licenses }: Credits): string {
+  const missing = [
+    !contributors && "who made the study",
+    !licenses && "under which licence the data may be used",
+    !protocol?.ethics && "which ethics board approved it",
+  ].filter(Boolean);
+  if (missing.length === 0) return "";
+  return `
 ## Before you share it
 
-Who made the study${settings.protocol?.ethics ? " and" : ","} under which licence it may be used${
-    settings.protocol?.ethics ? " is" : ", and which ethics board approved it is"
-  } not known here: write it into this file.
+Not known here:
+
+${missing.map((each) => `- ${each}\n`).join("")}
+Write it into the study's settings in the console and export anew, or into this file.
 `;
 }
 

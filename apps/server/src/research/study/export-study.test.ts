@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatCode } from "@harapen/contract/codes";
 import { everythingVisible } from "@harapen/contract/drawing";
-import { type StudySelection, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
+import { CSV_FORMS, type StudySelection, WHOLE_STUDY } from "@harapen/contract/staff/studies/exports";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, type DatabaseSettings, openDatabase } from "../../database/database.ts";
@@ -175,6 +175,116 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     expect(readFileSync(join(folder, "answers.ndjson"), "utf8")).toContain('"=1+1"');
   });
 
+  /** Overwrites the protocol in each version of the study's settings. */
+  async function layDown(protocol: object): Promise<void> {
+    const { settings: stored } = await database
+      .selectFrom("study_version")
+      .select("settings")
+      .executeTakeFirstOrThrow();
+    await database
+      .updateTable("study_version")
+      .set({ settings: JSON.stringify({ ...JSON.parse(stored), protocol }) })
+      .execute();
+  }
+
+  // Rule (research.md#whose-data-and-how-they-may-be-used)
+  it("says who made it, when, under which licence and how it is cited, and of older settings when alone", async () => {
+    const { text: before } = await exported();
+    expect(JSON.parse(before("datapackage.json"))).toMatchObject({
+      temporal: { start: "2026-09-03", end: "2026-09-04" },
+    });
+    for (const key of ["licenses", "contributors", "citation"])
+      expect(JSON.parse(before("datapackage.json"))).not.toHaveProperty(key);
+    expect(before("README.md")).toContain(
+      "- who made the study\n- under which licence the data may be used\n- which ethics board",
+    );
+    expect(before("README.md")).toContain("from 2026-09-03 to 2026-09-04");
+
+    const former = { name: "Cy Former", roles: ["creator"] };
+    const ada = {
+      name: "Ada Example",
+      roles: ["creator", "contact"],
+      orcid: "0000-0002-1825-0097",
+      organization: "Example University",
+    };
+    await layDown({ unsure: "miss", contributors: [former], citation: "Cy Former 2020" });
+    const [version] = await database.selectFrom("study_version").selectAll().execute();
+    const settingsNow = {
+      ...JSON.parse(version?.settings ?? ""),
+      protocol: {
+        unsure: "miss",
+        ethics: "Board 12",
+        license: { id: "CC-BY-4.0" },
+        contributors: [ada, { name: "Aquarium", roles: [] }, { name: " ", roles: ["contact"] }],
+      },
+    };
+    await fixture.rooms.studies.stored.addVersion(fixture.study, {
+      settings: settingsNow,
+      by: null,
+      reason: "",
+    });
+    const { text, folder } = await exported();
+    expect(dataPackageFaults(folder)).toEqual([]);
+    const credits = {
+      licenses: [
+        {
+          name: "CC-BY-4.0",
+          title: "Creative Commons Attribution 4.0 International",
+          path: "https://creativecommons.org/licenses/by/4.0/",
+        },
+      ],
+      contributors: [
+        {
+          title: "Ada Example",
+          roles: ["creator", "contact"],
+          path: "https://orcid.org/0000-0002-1825-0097",
+          organization: "Example University",
+        },
+        { title: "Aquarium" },
+      ],
+      temporal: { start: "2026-09-03", end: "2026-09-04" },
+      citation: "Ada Example (2026). Autumn study [Data set].",
+    };
+    expect(JSON.parse(text("datapackage.json"))).toMatchObject(credits);
+    expect(JSON.parse(text("study.json"))).toMatchObject(credits);
+    for (const line of [
+      "## How to cite\n\nAda Example (2026). Autumn study [Data set].",
+      "- Ada Example; Example University; creator, contact; https://orcid.org/0000-0002-1825-0097",
+      "- Aquarium\n",
+      "Attribution 4.0 International, https://creativecommons.org/licenses/by/4.0/",
+    ])
+      expect(text("README.md")).toContain(line);
+    expect(text("README.md")).not.toContain("Before you share it");
+    // Who is taken off the list is in no export, in no version of the settings.
+    for (const file of filesOf(folder)) expect(text(file), file).not.toContain("Cy Former");
+  });
+
+  it("has a licence of one's own by its address, or without one by its name in the README", async () => {
+    for (const [address, path] of [
+      ["https://example.org/terms", "https://example.org/terms"],
+      ["", "README.md"],
+    ]) {
+      await layDown({ unsure: "miss", license: { title: "Our terms", address } });
+      const { text, folder } = await exported();
+      expect(dataPackageFaults(folder)).toEqual([]);
+      expect(JSON.parse(text("datapackage.json")).licenses).toEqual([{ title: "Our terms", path }]);
+      expect(text("README.md")).toContain("The data may be used under: Our terms");
+      expect(text("README.md")).not.toContain("under which licence the data may be used");
+    }
+  });
+
+  it("says in a blinded export who made it too, and no more of when than its outcomes", async () => {
+    await layDown({ unsure: "miss", contributors: [{ name: "Ada Example", roles: ["creator"] }] });
+    const { text, table } = await exported({ blinded: true, drawings: false });
+    const days = table("outcomes")
+      .map(({ day }) => day)
+      .sort();
+    expect(JSON.parse(text("study.json"))).toMatchObject({
+      contributors: [{ title: "Ada Example" }],
+      temporal: { start: days.at(0), end: days.at(-1) },
+    });
+  });
+
   // Rule (research.md#the-protocol)
   it("has the protocol in its README, and says nothing of what was not laid down", async () => {
     expect((await exported()).text("README.md")).not.toContain("## The protocol");
@@ -187,14 +297,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       expected_first: 50,
       expected_other: 65,
     };
-    const { settings: stored } = await database
-      .selectFrom("study_version")
-      .select("settings")
-      .executeTakeFirstOrThrow();
-    await database
-      .updateTable("study_version")
-      .set({ settings: JSON.stringify({ ...JSON.parse(stored), protocol }) })
-      .execute();
+    await layDown(protocol);
     const text = (await exported()).text("README.md");
     for (const line of [
       "- Registration: UMIN000000",
@@ -205,6 +308,7 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     ])
       expect(text).toContain(line);
     expect(text).not.toContain("ethics board");
+    expect(text).toContain("Not known here:\n\n- who made the study\n- under which licence");
   });
 
   // Rule (research.md#exporting): A study's export has its participants alone, without those who withdrew
@@ -230,8 +334,8 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       expect(devices.get(participant)).toBe(device);
     expect(table("records")).toHaveLength(1);
     expect(table("consents")).toMatchObject([
-      { participant: nameOf(ids.hinted), consent_version: "1", guardian: "true", consent_locale: "ja" },
-      { participant: nameOf(ids.hinted), consent_version: "2", guardian: "false" },
+      { participant: nameOf(ids.hinted), consent_version: "1", guardian: "TRUE", consent_locale: "ja" },
+      { participant: nameOf(ids.hinted), consent_version: "2", guardian: "FALSE" },
     ]);
     expect(table("exclusions")).toMatchObject([
       { participant: nameOf(ids.excluded), reason: "staff trying it" },
@@ -275,7 +379,14 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   /** Exports everything; returns the folder. */
   async function exportEverything(personalData: boolean): Promise<string> {
     const folder = join(temporaryFolder(), "everything");
-    const options = { filter: {}, timeZone: "UTC", personalData, drawings: true, parquet: false };
+    const options = {
+      filter: {},
+      timeZone: "UTC",
+      personalData,
+      drawings: true,
+      parquet: false,
+      csv: "plain",
+    } as const;
     await exportResearch({ folder, ...options }, settings);
     return folder;
   }
@@ -340,19 +451,19 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       outcome_rank: "1",
       day: "2026-09-03",
       hour: "5",
-      truth_known: "true",
+      truth_known: "TRUE",
       truth_penguin_name: "p2",
       truth_rank: "2",
-      correct: "false",
+      correct: "FALSE",
     });
     expect(byParticipant.get(nameOf(ids.bare))).toMatchObject({
       outcome_rank: "2",
       truth_rank: "2",
-      correct: "true",
+      correct: "TRUE",
     });
     expect(byParticipant.get(nameOf(ids.excluded))).toMatchObject({
       outcome: "go_home",
-      truth_known: "false",
+      truth_known: "FALSE",
       correct: "",
       excluded: "staff trying it",
     });
@@ -382,24 +493,24 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
   //   is, and a view that another replaces as switched
   it("says for each search and aid what was available and shown, the comparison whichever way it is made", async () => {
     expect(await exposuresOf(ids.hinted)).toEqual({
-      close_match: ["true", "true", "true", "0"],
-      comparison: ["on", "true", "true", "0"],
-      rings: ["on", "true", "true", "0"],
-      overlay: ["on", "true", "false", "0"],
-      look: ["line", "false", "false", "0"],
-      narrowing: ["false", "false", "false", "0"],
+      close_match: ["true", "TRUE", "TRUE", "0"],
+      comparison: ["on", "TRUE", "TRUE", "0"],
+      rings: ["on", "TRUE", "TRUE", "0"],
+      overlay: ["on", "TRUE", "FALSE", "0"],
+      look: ["line", "FALSE", "FALSE", "0"],
+      narrowing: ["false", "FALSE", "FALSE", "0"],
     });
     for (const [, available, shown] of Object.values(await exposuresOf(ids.bare)))
-      expect([available, shown]).toEqual(["false", "false"]);
+      expect([available, shown]).toEqual(["FALSE", "FALSE"]);
   });
 
   it("has a view of the comparison as switched when another takes its place, too", async () => {
     const switcher = await fixture.join("hints", "device-6", EVENING);
     await fixture.visit({ at: EVENING, device: "device-6", participant: switcher, overlay: true });
     expect(await exposuresOf(switcher.id)).toMatchObject({
-      comparison: ["on", "true", "true", "1"],
-      rings: ["on", "true", "true", "1"],
-      overlay: ["on", "true", "true", "1"],
+      comparison: ["on", "TRUE", "TRUE", "1"],
+      rings: ["on", "TRUE", "TRUE", "1"],
+      overlay: ["on", "TRUE", "TRUE", "1"],
     });
   });
 
@@ -444,28 +555,66 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     expect(counts).toContainEqual(["analysed", "", "2"]);
   });
 
-  it("is the same, byte for byte, whenever it is made, Parquet too", async () => {
-    const one = await exported({ parquet: true });
-    const other = await exported({ parquet: true });
-    const files = filesOf(one.folder);
-    expect(files).toContain("outcomes.parquet");
-    expect(filesOf(other.folder)).toEqual(files);
-    for (const file of files)
-      expect(readFileSync(join(other.folder, file)).equals(readFileSync(join(one.folder, file))), file).toBe(
-        true,
-      );
-    expect(other.written.files).toEqual(one.written.files);
-    expect(Object.keys(one.written.files).sort()).toEqual(files.filter((file) => file !== "SHA256SUMS"));
-  });
+  it.each(CSV_FORMS)(
+    "is the same, byte for byte, whenever it is made, Parquet too, in the form %s",
+    async (csv) => {
+      const one = await exported({ parquet: true, csv });
+      const other = await exported({ parquet: true, csv });
+      const files = filesOf(one.folder);
+      expect(files).toContain("outcomes.parquet");
+      expect(filesOf(other.folder)).toEqual(files);
+      for (const file of files)
+        expect(
+          readFileSync(join(other.folder, file)).equals(readFileSync(join(one.folder, file))),
+          file,
+        ).toBe(true);
+      expect(other.written.files).toEqual(one.written.files);
+      expect(Object.keys(one.written.files).sort()).toEqual(files.filter((file) => file !== "SHA256SUMS"));
+    },
+  );
 
   it.each<Partial<StudySelection>>([
     {},
     { drawings: false, parquet: true },
+    { csv: "excel" },
+    { csv: "excel-decimal-comma" },
     { participants: "analysed" },
     { from: "2026-09-04" },
   ])("is a package whose every value fits its schema, of the selection %j", async (selection) => {
     const { folder } = await exported(selection);
     expect(dataPackageFaults(folder)).toEqual([]);
+  });
+
+  // Rule (research-export.md#the-form-of-the-csv-files)
+  it("has the same values in every form of CSV, of which the README says how it is written", async () => {
+    const plain = await exported();
+    expect(plain.text("strokes.csv")).toContain(",123.5,234.5,3,");
+    for (const [csv, delimiter, point] of [
+      ["excel", ",", "123.5,234.5"],
+      ["excel-decimal-comma", ";", "123,5;234,5"],
+    ] as const) {
+      const { text, folder } = await exported({ csv });
+      expect(text("strokes.csv")).toContain(`${delimiter}${point}${delimiter}3${delimiter}`);
+      for (const file of filesOf(folder).filter((each) => each.endsWith(".csv"))) {
+        expect(
+          [...text(file)].filter((character) => character === "\uFEFF"),
+          file,
+        ).toHaveLength(1);
+        const rows = parseCsvTable(text(file).slice(1), delimiter);
+        const { schema } = JSON.parse(text("datapackage.json")).resources.find(
+          ({ path }: { path: string }) => path === file,
+        );
+        for (const { name, type } of schema.fields)
+          if (type === "number") for (const row of rows) row[name] = (row[name] ?? "").replace(",", ".");
+        expect(rows, file).toEqual(parseCsvTable(plain.text(file)));
+      }
+      for (const file of filesOf(folder).filter((each) => each.endsWith(".ndjson")))
+        expect(text(file), file).toBe(plain.text(file));
+      expect(text("README.md")).toContain("with a byte order mark");
+      expect(text("README.md")).toContain("Do not detect data types");
+    }
+    expect(plain.text("README.md")).toContain("without a byte order mark");
+    expect(plain.text("README.md")).not.toContain("Do not detect data types");
   });
 
   it("takes the days of the study's own time zone, and those alone whom the analysis does not leave out", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { APP_VERSION } from "@harapen/contract/constants";
 import type { StudySelection } from "@harapen/contract/staff/studies/exports";
 import { blockSizes } from "@harapen/contract/studies/blocks";
-import type { StudySettings } from "@harapen/contract/studies/settings";
+import type { Protocol, StudySettings } from "@harapen/contract/studies/settings";
 import type { DatabaseSettings } from "../../database/database.ts";
 import { openSnapshot } from "../../database/snapshots/open-snapshot.ts";
 import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
@@ -22,6 +22,7 @@ import { exportAlbums, exportRecords, type SavedKeys } from "../write/export-sav
 import { armLetters, blindedTable, blindParticipants } from "./blinding.ts";
 import { explainStudy } from "./explain-study.ts";
 import { StudyAggregator } from "./study-aggregator.ts";
+import { type Credits, creditsOf } from "./study-credits.ts";
 import { readStudyData } from "./study-data.ts";
 import { type StudyScope, studyScope } from "./study-scope.ts";
 import { writeStudyTables } from "./write-study-tables.ts";
@@ -79,7 +80,7 @@ async function exportScope(
 ): Promise<WrittenStudy> {
   const { selection, filter, pseudonyms } = scope;
   const content = { personalData: false, drawings: selection.drawings };
-  const files = new ExportPackage(folder, { ...content, parquet: selection.parquet });
+  const files = new ExportPackage(folder, { ...content, parquet: selection.parquet, csv: selection.csv });
   const open: ExportPackage["open"] = (table) => {
     const written = selection.blinded ? blindedTable(table) : table;
     return written ? files.open(written) : { write: () => {} };
@@ -98,9 +99,11 @@ async function exportScope(
   });
   if (!selection.blinded) await exportSaves(scope, snapshot, files);
   await writeStudyTables({ ...scope, hidesCodes }, aggregator, snapshot, open);
-  files.addFile(STUDY_FILE, Buffer.from(`${JSON.stringify(studyFile(scope, aggregator), null, 2)}\n`));
-  explainStudy(files, scope);
-  return finish(scope, folder, files.close());
+  const credits = creditsOf(scope.settings, aggregator.collected);
+  const studyText = JSON.stringify(studyFile(scope, aggregator, credits), null, 2);
+  files.addFile(STUDY_FILE, Buffer.from(`${studyText}\n`));
+  explainStudy(files, scope, credits);
+  return finish(scope, { folder, credits, written: files.close() });
 }
 
 /** Writes what the participants saved. */
@@ -117,17 +120,17 @@ async function exportSaves(scope: StudyScope, snapshot: Snapshot, files: ExportP
 
 function finish(
   { study, selection, filter }: StudyScope,
-  folder: string,
-  written: WrittenPackage,
+  { folder, credits, written }: { folder: string; credits: Credits; written: WrittenPackage },
 ): WrittenStudy {
   const tables = [...STUDY_TABLES, ...TABLES];
   const descriptor = dataPackage({
     written,
     content: { personalData: false, drawings: selection.drawings },
+    csv: selection.csv,
     tables: selection.blinded ? tables.flatMap((each) => blindedTable(each) ?? []) : tables,
     name: `harapen-study-${study.id}`,
     title: "Harapen: export of a study",
-    properties: { study: study.id, selection },
+    properties: { ...credits, study: study.id, selection },
   });
   const digests = finishExportFolder(folder, descriptor, written.digests);
   const files = Object.fromEntries([...digests].map(([path, { sha256 }]) => [path, sha256]));
@@ -139,10 +142,11 @@ const STUDY_FILE = "study.json";
 
 /**
  * Returns the file's content. It leaves out the time at which it is made, who changed the settings, and to
- * whom alerts go: the last two are persons, and an address may contain a password. Blinded, its arms are
- * letters in every version, and neither a reason of a change nor the blocks are in it.
+ * whom alerts go: the last two are persons, and an address may contain a password. Contributors are those of
+ * the newest version alone: who is taken off the list is named no more. Blinded, its arms are letters in every
+ * version, and neither a reason of a change nor the blocks are in it.
  */
-function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator): object {
+function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator, credits: Credits): object {
   const { study, versions, selection } = scope;
   const letters = [...armLetters(scope).values()].map((letter) => ({ key: letter, name: letter }));
   const { id, aquarium, status, created_at, started_at, frozen_at, closed_at, unblinded_at } = study;
@@ -159,6 +163,7 @@ function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator): obje
       closed_at,
       unblinded_at,
     },
+    ...credits,
     selection,
     build: {
       app_version: APP_VERSION,
@@ -167,14 +172,17 @@ function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator): obje
       learned_versions: [...seen.learned_ver].sort(),
     },
     versions: versions.map(
-      ({ version, consent_version, at, reason, settings: { alerts: _, ...settings } }) => ({
-        version,
-        consent_version,
-        at,
-        ...(selection.blinded
-          ? { settings: { ...settings, blocks: undefined, arms: letters } }
-          : { reason, allocation: allocationOf(settings), settings }),
-      }),
+      ({ version, consent_version, at, reason, settings: { alerts: _, protocol, ...others } }) => {
+        const settings = { ...others, ...(protocol && { protocol: withoutPeople(protocol) }) };
+        return {
+          version,
+          consent_version,
+          at,
+          ...(selection.blinded
+            ? { settings: { ...settings, blocks: undefined, arms: letters } }
+            : { reason, allocation: allocationOf(settings), settings }),
+        };
+      },
     ),
   };
 }
@@ -183,6 +191,11 @@ function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator): obje
 function allocationOf({ blocks, arms }: Pick<StudySettings, "blocks" | "arms">): object {
   if (!blocks) return { method: "digest" };
   return { method: "blocks", block_sizes: blockSizes(blocks, arms), stratum: blocks.stratum };
+}
+
+/** Returns a protocol without whoever is named in it, as a citation does too. */
+function withoutPeople({ contributors: _, citation: __, ...protocol }: Protocol) {
+  return protocol;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from "../tables/study-tables.ts";
 import type { Cell, Row } from "../tables/table.ts";
 import type { OpenTable } from "../write/table-writer.ts";
+import type { CollectedDays } from "./study-credits.ts";
 import type { IncludedParticipant, StudyScope } from "./study-scope.ts";
 
 /** The versions with which a study's searches were computed. */
@@ -24,6 +25,8 @@ const VERSIONS = ["engine_ver", "catalog_ver", "learned_ver"] as const;
  * its other tables count.
  */
 export class StudyAggregator implements SessionAggregator {
+  /** The first and the last day of the searches, in the study's time zone; `undefined`: there is none. */
+  collected: CollectedDays | undefined;
   /** How many sessions each participant has in the export. */
   readonly sessions = new Map<string, number>();
   /** The sessions of the export that are a participant's. */
@@ -85,8 +88,14 @@ export class StudyAggregator implements SessionAggregator {
     for (const name of VERSIONS) if (typeof search[name] === "string") this.versions[name].add(search[name]);
     const truth = this.#truthOf(participant.id, search.drawing_id as string | null);
     const received = this.#timeOf(String(search.received_at));
+    this.#noteDay(received.day);
     this.#outcomes.write(outcomeRow({ search, participant, facts: this.#facts, truth, received }));
     this.#writeExposures(search, participant);
+  }
+
+  #noteDay(day: string): void {
+    const { start, end } = this.collected ?? { start: day, end: day };
+    this.collected = { start: day < start ? day : start, end: day > end ? day : end };
   }
 
   #writeExposures(search: Row<SearchColumn>, { name, arm }: IncludedParticipant): void {

@@ -1,11 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { CsvForm } from "@harapen/contract/staff/studies/exports";
 import type { Content, Row, Table } from "../tables/table.ts";
 import { digestOf, type FileDigest } from "./export-folder.ts";
 import { type Rows, TableWriter } from "./table-writer.ts";
 
 /** What an export is to contain. */
 export interface PackageOptions extends Content {
+  readonly csv: CsvForm;
   /** Whether every table is written as Parquet, too. */
   readonly parquet: boolean;
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { CsvForm } from "@harapen/contract/staff/studies/exports";
 import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
 import {
   type Cell,
@@ -10,6 +11,7 @@ import {
   type Row,
   type Table,
 } from "../tables/table.ts";
+import { CSV_BOOLEANS, CSV_DIALECTS, type CsvDialect, csvNumber, csvText, RECORD_END } from "./csv.ts";
 import { type FileDigest, HashedFile } from "./export-folder.ts";
 
 /** Where a table's rows are written to. */
@@ -23,8 +25,9 @@ export type OpenTable = <Name extends string>(table: Table<Name>) => Rows<Name>;
 /** The formats of a table's files, which are the files' endings. */
 export type Format = "csv" | "ndjson" | "parquet";
 
-/** What is written of a table. */
+/** What is written of a table, and how. */
 export interface TableOptions extends Content {
+  readonly csv: CsvForm;
   /** Whether it is also written as Parquet. */
   readonly parquet: boolean;
 }
@@ -35,20 +38,23 @@ export interface TableOptions extends Content {
  */
 export class TableWriter<Name extends string = string> implements Rows<Name> {
   readonly #columns: readonly Column[];
+  readonly #dialect: CsvDialect;
   readonly #csv: TextFileWriter;
   readonly #ndjson: TextFileWriter;
   readonly #parquet: ParquetFileWriter | undefined;
   #rows = 0;
 
-  constructor(folder: string, table: Table<Name>, { parquet, ...content }: TableOptions) {
+  constructor(folder: string, table: Table<Name>, { parquet, csv, ...content }: TableOptions) {
     const fields = exportedFields(table, content);
+    this.#dialect = CSV_DIALECTS[csv];
     this.#columns = fields.map(toColumn);
     const path = join(folder, table.path);
     mkdirSync(dirname(path), { recursive: true });
     this.#csv = new TextFileWriter(`${path}.csv`);
     this.#ndjson = new TextFileWriter(`${path}.ndjson`);
     this.#parquet = parquet ? new ParquetFileWriter(`${path}.parquet`, fields) : undefined;
-    this.#csv.write(fields.map(({ name }) => csvText(name)).join() + RECORD_END);
+    const { mark, delimiter } = this.#dialect;
+    this.#csv.write(mark + fields.map(({ name }) => name).join(delimiter) + RECORD_END);
   }
 
   /** The number of rows written so far. */
@@ -58,18 +64,19 @@ export class TableWriter<Name extends string = string> implements Rows<Name> {
 
   write(row: Row<Name>): void {
     const values: Readonly<Record<string, Cell>> = row;
+    const { delimiter } = this.#dialect;
     let record = "";
     let object = "";
     for (const { name, key, encoding } of this.#columns) {
       const value = values[name];
-      if (object !== "") record += ",";
+      if (object !== "") record += delimiter;
       object += key;
       if (value === undefined || value === null) {
         object += "null";
         continue;
       }
       const text = String(value);
-      record += encoding === "bare" || encoding === "word" ? text : csvText(text);
+      record += csvCell(text, encoding, this.#dialect);
       if (encoding === "text") object += JSON.stringify(value);
       else object += encoding === "word" ? `"${text}"` : text;
     }
@@ -90,10 +97,17 @@ export class TableWriter<Name extends string = string> implements Rows<Name> {
 }
 
 /**
- * How a column's values are encoded: `bare` unchanged in both formats (numbers, booleans); `word` unchanged,
- * in quotes in JSON; `json` as JSON text in CSV, unchanged in JSON; `text` by each format's own rules.
+ * How a column's values are encoded: `integer` unchanged in both formats; `number` and `boolean` unchanged in
+ * JSON, by CSV's own rules there; `word` unchanged, in quotes in JSON; `json` as JSON text in CSV, unchanged
+ * in JSON; `text` by each format's own rules.
  */
-type Encoding = "bare" | "word" | "json" | "text";
+type Encoding = "integer" | "number" | "boolean" | "word" | "json" | "text";
+
+function csvCell(text: string, encoding: Encoding, dialect: CsvDialect): string {
+  if (encoding === "integer" || encoding === "word") return text;
+  if (encoding === "number") return csvNumber(text, dialect);
+  return encoding === "boolean" ? CSV_BOOLEANS[text as keyof typeof CSV_BOOLEANS] : csvText(text, dialect);
+}
 
 interface Column {
   readonly name: string;
@@ -110,7 +124,7 @@ function toColumn(field: Field, index: number): Column {
 function encodingOf({ type, format }: Field): Encoding {
   if (type === "string") return format === "uuid" ? "word" : "text";
   if (type === "datetime") return "word";
-  return type === "array" || type === "object" ? "json" : "bare";
+  return type === "array" || type === "object" ? "json" : type;
 }
 
 const BUFFER_BYTES = 65_536;
@@ -150,28 +164,6 @@ class TextFileWriter {
     this.#file.write(this.#buffer.subarray(0, this.#used));
     this.#used = 0;
   }
-}
-
-/** The end of a record: RFC 4180 wants CR and LF. */
-export const RECORD_END = "\r\n";
-
-const NEEDS_QUOTES = /[",\r\n]/;
-
-/**
- * A text that a spreadsheet would run as a formula, full-width signs included, or that could be mistaken for
- * an escaped one (CSV injection, https://owasp.org/www-community/attacks/CSV_Injection).
- */
-const LIKE_A_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
-
-/**
- * Returns a text as a CSV cell (RFC 4180). One that begins like a formula is escaped by an apostrophe before
- * it, and one that already begins with apostrophes before such a sign gets one more: taking one apostrophe
- * off `'+[=+-@…]` restores every text. NUL, which no reader of CSV agrees on, becomes U+FFFD.
- */
-export function csvText(text: string): string {
-  const printable = text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
-  const safe = LIKE_A_FORMULA.test(printable) ? `'${printable}` : printable;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**

@@ -3,7 +3,8 @@ import type { ReadConsent, StudyFormResponse } from "@harapen/contract/calls/stu
 import { askedLocale } from "@harapen/contract/chosen-locales";
 import type { Locale } from "@harapen/contract/locales";
 import { withoutReadings } from "@harapen/contract/readings";
-import type { ConsentForm, StudySettings } from "@harapen/contract/studies/settings";
+import type { ConsentForm } from "@harapen/contract/studies/consent-form";
+import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { FastifyInstance } from "fastify";
 import { sendShown, shownAquarium } from "../../catalog/previews/previews.ts";
 import { loadPhraseSplitter, readPhrasesOf, type SplitPhrases } from "../../catalog/texts/readings.ts";

@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import * as z from "zod/mini";
-import { parseCsv } from "../csv.ts";
+import { parseCsv, parseCsvTable } from "../csv.ts";
 
 const TYPES = ["string", "integer", "number", "boolean", "datetime", "array", "object"] as const;
+
+/** An address of the web, or a path within the package, as the profiles have it. */
+const ADDRESS = /^((?=[^./~])(?!file:)((?!\/\.\.\/)(?!\\)(?!:\/\/).)*|(http|ftp)s?:\/\/.*)$/;
 
 /**
  * What the profiles of Data Package 2.0 (https://datapackage.org/profiles/2.0/) ask of the parts that our
@@ -14,6 +17,9 @@ const fieldSchema = z.strictObject({
   name: z.string(),
   type: z.enum(TYPES),
   format: z.optional(z.enum(["uuid", "any"])),
+  trueValues: z.optional(z.array(z.string()).check(z.minLength(1))),
+  falseValues: z.optional(z.array(z.string()).check(z.minLength(1))),
+  decimalChar: z.optional(z.string()),
   description: z.string(),
   constraints: z.optional(
     z.strictObject({
@@ -36,6 +42,12 @@ const resourceSchema = z.object({
   bytes: z.int(),
   hash: z.string().check(z.regex(/^sha256:[a-f0-9]{64}$/)),
   rows: z.int(),
+  dialect: z.optional(
+    z.strictObject({
+      $schema: z.literal("https://datapackage.org/profiles/2.0/tabledialect.json"),
+      delimiter: z.literal(";"),
+    }),
+  ),
   schema: z.optional(
     z.strictObject({
       $schema: z.literal("https://datapackage.org/profiles/2.0/tableschema.json"),
@@ -57,6 +69,29 @@ const packageSchema = z.object({
   $schema: z.literal("https://datapackage.org/profiles/2.0/datapackage.json"),
   name: z.string().check(z.regex(/^[-a-z0-9._/]+$/)),
   created: z.optional(z.string()),
+  licenses: z.optional(
+    z
+      .array(
+        z.strictObject({
+          name: z.optional(z.string().check(z.regex(/^([-a-zA-Z0-9._])+$/))),
+          path: z.string().check(z.regex(ADDRESS)),
+          title: z.optional(z.string()),
+        }),
+      )
+      .check(z.minLength(1)),
+  ),
+  contributors: z.optional(
+    z
+      .array(
+        z.strictObject({
+          title: z.string(),
+          path: z.optional(z.string().check(z.regex(ADDRESS))),
+          organization: z.optional(z.string()),
+          roles: z.optional(z.array(z.string()).check(z.minLength(1))),
+        }),
+      )
+      .check(z.minLength(1)),
+  ),
   resources: z.array(resourceSchema).check(z.minLength(1)),
 });
 
@@ -94,9 +129,9 @@ function fileFaults(folder: string, { path, bytes, hash }: Resource): string[] {
 }
 
 function tableFaults(folder: string, resource: Resource, tables: Rows): string[] {
-  const { name, path, schema, rows } = resource;
+  const { name, schema, rows } = resource;
   if (!schema) return [];
-  const [header = []] = parseCsv(readFileSync(join(folder, path), "utf8"));
+  const [header = []] = parseCsv(csvOf(folder, resource), resource.dialect?.delimiter);
   const fields = schema.fields.map((field) => field.name);
   if (header.join() !== fields.join()) return [`${name}: the header is ${header.join()}`];
   const table = tables.get(name) ?? [];
@@ -119,9 +154,10 @@ function tableFaults(folder: string, resource: Resource, tables: Rows): string[]
   ];
 }
 
-function valueFaults({ name, type, format, constraints = {} }: FieldDescriptor, value: string): string[] {
+function valueFaults(field: FieldDescriptor, value: string): string[] {
+  const { name, type, format, constraints = {} } = field;
   if (value === "") return constraints.required ? [`${name} is missing`] : [];
-  if (!IS_OF_TYPE[type](value)) return [`${name} is no ${type}: ${value}`];
+  if (!IS_OF_TYPE[type](value, field)) return [`${name} is no ${type}: ${value}`];
   if (format === "uuid" && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
     return [`${name} is no UUID: ${value}`];
   const { enum: values, minimum, maximum } = constraints;
@@ -130,11 +166,18 @@ function valueFaults({ name, type, format, constraints = {} }: FieldDescriptor, 
   return maximum !== undefined && Number(value) > maximum ? [`${name} is too great: ${value}`] : [];
 }
 
-const IS_OF_TYPE: Readonly<Record<(typeof TYPES)[number], (value: string) => boolean>> = {
+const IS_OF_TYPE: Readonly<
+  Record<(typeof TYPES)[number], (value: string, field: FieldDescriptor) => boolean>
+> = {
   string: () => true,
   integer: (value) => /^[+-]?\d+$/.test(value),
-  number: (value) => /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value),
-  boolean: (value) => ["true", "false"].includes(value),
+  number: (value, { decimalChar = "." }) =>
+    /^[+-]?\d+(\D\d+)?([eE][+-]?\d+)?$/.test(value) &&
+    [decimalChar, undefined].includes(/[.,]/.exec(value)?.[0]),
+  boolean: (
+    value,
+    { trueValues = ["true", "True", "TRUE", "1"], falseValues = ["false", "False", "FALSE", "0"] },
+  ) => [...trueValues, ...falseValues].includes(value),
   datetime: (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value),
   array: (value) => Array.isArray(JSON.parse(value)),
   object: (value) => !Array.isArray(JSON.parse(value)) && typeof JSON.parse(value) === "object",
@@ -152,11 +195,13 @@ function checksumFaults(folder: string): string[] {
     .map((file) => `SHA256SUMS has not the digest of ${file}`);
 }
 
-function rowsOf(folder: string, { path }: Resource): Readonly<Record<string, string>>[] {
-  const [header = [], ...records] = parseCsv(readFileSync(join(folder, path), "utf8"));
-  return records.map((record) =>
-    Object.fromEntries(header.map((name, index) => [name, record[index] ?? ""])),
-  );
+function rowsOf(folder: string, resource: Resource): Readonly<Record<string, string>>[] {
+  return parseCsvTable(csvOf(folder, resource), resource.dialect?.delimiter);
+}
+
+/** Returns a table's text, without the byte order mark that it may begin with. */
+function csvOf(folder: string, { path }: Resource): string {
+  return readFileSync(join(folder, path), "utf8").replace(/^\uFEFF/, "");
 }
 
 function sha256(content: Uint8Array): string {

@@ -1,5 +1,6 @@
 import { DEFAULT_AIDS, NO_AIDS } from "@harapen/contract/aids";
-import type { ConsentForm, StudySettings } from "@harapen/contract/studies/settings";
+import type { ConsentForm } from "@harapen/contract/studies/consent-form";
+import type { StudySettings } from "@harapen/contract/studies/settings";
 
 /**
  * Returns the settings of a study of two arms, one with all hints and one with none, that asks for no

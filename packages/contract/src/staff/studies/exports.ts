@@ -3,6 +3,14 @@ import { uuid } from "../../primitives.ts";
 import { studyDay } from "../../studies/settings.ts";
 
 /**
+ * How an export's CSV files are written: `plain` for programs, or for Excel, which opens a file by a double
+ * click as its country writes numbers: with a decimal point, and so commas between the columns, or with a
+ * decimal comma, and so semicolons.
+ */
+export const CSV_FORMS = ["plain", "excel", "excel-decimal-comma"] as const;
+export type CsvForm = (typeof CSV_FORMS)[number];
+
+/**
  * What an export of a study contains. A saved selection gives the same bytes again as long as nothing in the
  * study changes.
  */
@@ -20,6 +28,8 @@ export const studySelection = z
     drawings: z.boolean(),
     /** Whether every table is included as Parquet, too. */
     parquet: z.boolean(),
+    /** Selections of before there was a choice have none. */
+    csv: z._default(z.enum(CSV_FORMS), "plain"),
     /**
      * Whether arms are letters, and nothing is in it that tells which arm each is. Such an export has no
      * drawings, and may be made before the study is unblinded.
@@ -39,6 +49,7 @@ export const WHOLE_STUDY: StudySelection = {
   participants: "all",
   drawings: true,
   parquet: false,
+  csv: "plain",
 };
 
 /**

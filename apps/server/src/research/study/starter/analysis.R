@@ -5,9 +5,12 @@
 
 Z <- 1.959964 # the 97.5th percentile of the normal distribution
 
-# Every column as text: what is missing is empty.
+# Every column as text: what is missing is empty. The header tells what stands between the columns.
 read <- function(name) {
-  read.csv(paste0(name, ".csv"), colClasses = "character", encoding = "UTF-8", fileEncoding = "UTF-8-BOM")
+  file <- paste0(name, ".csv")
+  header <- readLines(file, n = 1)
+  between <- regmatches(header, regexpr("[,;\t]", header, useBytes = TRUE))
+  read.csv(file, sep = between, colClasses = "character", encoding = "UTF-8", fileEncoding = "UTF-8-BOM")
 }
 
 # The 97.5th percentile of Student's t, as the console has it (Abramowitz and Stegun 1964, 26.7.5; `qt` is more
@@ -32,7 +35,7 @@ estimate <- function(rows) {
     return(c(hits = 0, size = 0, effective = 0, share = NA, low = NA, high = NA))
   }
   cluster <- ifelse(rows$device == "", rows$participant, rows$device)
-  hit <- tolower(rows$correct) == "true"
+  hit <- rows$correct == "TRUE"
   count <- tapply(hit, cluster, sum)
   of <- tapply(hit, cluster, length)
   number <- length(of)
@@ -70,7 +73,7 @@ keys <- vapply(settings$arms, function(arm) arm$key, "")
 names <- vapply(settings$arms, function(arm) arm$name, "")
 
 outcomes <- read("outcomes")
-known <- outcomes[outcomes$outcome != "" & tolower(outcomes$truth_known) == "true" & outcomes$excluded == "", ]
+known <- outcomes[outcomes$outcome != "" & outcomes$truth_known == "TRUE" & outcomes$excluded == "", ]
 counted <- if (unsure == "miss") known else known[known$correct != "", ]
 arms <- lapply(keys, function(key) estimate(counted[counted$arm == key, ]))
 all <- estimate(counted)

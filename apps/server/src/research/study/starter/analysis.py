@@ -15,9 +15,14 @@ Z = 1.959964  # the 97.5th percentile of the normal distribution
 
 
 def table(name):
-    """Returns the rows of a table as dictionaries of texts; what is missing is empty."""
+    """Returns the rows of a table as dictionaries of texts; what is missing is empty.
+
+    The header tells what stands between the columns.
+    """
     with open(FOLDER / f"{name}.csv", encoding="utf-8-sig", newline="") as file:
-        return list(csv.DictReader(file))
+        between = next(character for character in file.readline() if character in ",;\t")
+        file.seek(0)
+        return list(csv.DictReader(file, delimiter=between))
 
 
 def student(freedom):
@@ -44,7 +49,7 @@ def estimate(rows):
     clusters = defaultdict(lambda: [0, 0])
     for row in rows:
         cluster = clusters[row["device"] or row["participant"]]
-        cluster[0] += row["correct"].lower() == "true"
+        cluster[0] += row["correct"] == "TRUE"
         cluster[1] += 1
     size = sum(of for _, of in clusters.values())
     hits = sum(count for count, _ in clusters.values())
@@ -86,7 +91,7 @@ def main():
     known = [
         row
         for row in table("outcomes")
-        if row["outcome"] and row["truth_known"].lower() == "true" and not row["excluded"]
+        if row["outcome"] and row["truth_known"] == "TRUE" and not row["excluded"]
     ]
     counted = known if unsure == "miss" else [row for row in known if row["correct"]]
     arms = {key: estimate([row for row in counted if row["arm"] == key]) for key in names}

@@ -4,18 +4,18 @@ import {
   type StudySelection,
   WHOLE_STUDY,
 } from "@harapen/contract/staff/studies/exports";
-import { Checkbox, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { exportsQuery, makeExport } from "../../../api/studies.ts";
+import { exportsQuery } from "../../../api/studies.ts";
 import { useSlug } from "../../../draft/use-draft.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { saveFile } from "../../../platform/save-file.ts";
 import { StudyPage, useListedStudy, useStudyFormats, useStudyId } from "../../../study/study.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Failure, Notice, Pill } from "../../../ui/Notice.tsx";
+import { Notice, Pill } from "../../../ui/Notice.tsx";
 import { EmptyState, Section } from "../../../ui/Page.tsx";
 import styles from "./ExportScreen.module.css";
+import { blinded, SelectionForm } from "./SelectionForm.tsx";
 import { EXPORT } from "./texts.ts";
 
 /** The study's data as files. */
@@ -47,87 +47,6 @@ function Exports() {
         <PastExports exports={exports} onUse={setSelection} />
       </Section>
     </>
-  );
-}
-
-/** Returns a selection that is blinded, and so without drawings, or that is not. */
-function blinded({ blinded: _, ...selection }: StudySelection, isBlinded: boolean): StudySelection {
-  return isBlinded ? { ...selection, drawings: false, blinded: true } : selection;
-}
-
-interface SelectionFormProps {
-  selection: StudySelection;
-  /** Whether an export may tell of arms. */
-  mayTellArms: boolean;
-  onChange: (selection: StudySelection) => void;
-}
-
-/** The form for an export's selection; makes the export, and saves it on the device. */
-function SelectionForm({ selection, mayTellArms, onChange }: SelectionFormProps) {
-  const texts = useTexts(EXPORT);
-  const [slug, study] = [useSlug(), useStudyId()];
-  const queries = useQueryClient();
-  const making = useMutation({
-    mutationFn: async () => saveFile(await makeExport(slug, study, selection), `${slug}-study.zip`),
-    onSuccess: () => queries.invalidateQueries(exportsQuery(slug, study)),
-  });
-  const set = (change: Partial<StudySelection>) => onChange({ ...selection, ...change });
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        making.mutate();
-      }}
-    >
-      <div className={styles.days}>
-        <TextInput
-          type="date"
-          label={texts.from}
-          value={selection.from ?? ""}
-          max={selection.to ?? undefined}
-          onChange={(event) => set({ from: event.currentTarget.value || null })}
-        />
-        <TextInput
-          type="date"
-          label={texts.to}
-          value={selection.to ?? ""}
-          min={selection.from ?? undefined}
-          onChange={(event) => set({ to: event.currentTarget.value || null })}
-        />
-      </div>
-      <Checkbox
-        label={texts.analysed}
-        checked={selection.participants === "analysed"}
-        onChange={(event) => set({ participants: event.currentTarget.checked ? "analysed" : "all" })}
-      />
-      {mayTellArms && (
-        <Checkbox
-          label={texts.arms}
-          description={texts.armsLead}
-          checked={selection.blinded === true}
-          onChange={(event) => onChange(blinded(selection, event.currentTarget.checked))}
-        />
-      )}
-      {!selection.blinded && (
-        <Checkbox
-          label={texts.drawings}
-          checked={selection.drawings}
-          onChange={(event) => set({ drawings: event.currentTarget.checked })}
-        />
-      )}
-      <Checkbox
-        label={texts.parquet}
-        checked={selection.parquet}
-        onChange={(event) => set({ parquet: event.currentTarget.checked })}
-      />
-      {making.isError && <Failure error={making.error} />}
-      <div>
-        <Button type="submit" variant="primary" disabled={making.isPending}>
-          {making.isPending ? texts.making : texts.button}
-        </Button>
-      </div>
-    </form>
   );
 }
 
@@ -168,6 +87,7 @@ function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse
     selection.participants === "all" ? texts.all : texts.onlyAnalysed,
     selection.drawings ? texts.withDrawings : texts.withoutDrawings,
     ...(selection.blinded ? [texts.withLetters] : []),
+    ...(selection.csv === "plain" ? [] : [texts.withCsv(texts.csvForms[selection.csv].name)]),
     ...(selection.parquet ? [texts.withParquet] : []),
   ];
   const save = () =>

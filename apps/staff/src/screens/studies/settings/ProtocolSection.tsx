@@ -1,6 +1,5 @@
 import { plannedPower } from "@harapen/contract/studies/power";
 import {
-  type Protocol,
   STUDY_LIMITS,
   type StudySettings,
   UNSURE_COUNTS,
@@ -11,23 +10,16 @@ import { Radio, Textarea, TextInput } from "@mantine/core";
 import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
 import { WholeNumberInput } from "../../../ui/fields.tsx";
 import { Section } from "../../../ui/Page.tsx";
+import { changedProtocol, type ProtocolChanges } from "./changed-protocol.ts";
 import styles from "./Settings.module.css";
 import { STUDY_SETTINGS } from "./texts.ts";
 import type { SettingsSectionProps } from "./use-settings-editor.ts";
-
-type Changes = { readonly [Key in keyof Protocol]?: Protocol[Key] | null };
-
-/** Returns a protocol with changes; what is empty is left out. */
-function changedProtocol(settings: StudySettings, changes: Changes): Protocol {
-  const all = Object.entries({ ...settings.protocol, unsure: unsureCounts(settings), ...changes });
-  return Object.fromEntries(all.filter(([, value]) => value !== null && value !== "")) as Protocol;
-}
 
 /** What the protocol lays down before the first visitor, and the power that this has. */
 export function ProtocolSection({ settings, disabled, change }: SettingsSectionProps) {
   const texts = useTexts(STUDY_SETTINGS);
   const { protocol, arms } = settings;
-  const put = (changes: Changes) => change({ protocol: changedProtocol(settings, changes) });
+  const put = (changes: ProtocolChanges) => change({ protocol: changedProtocol(settings, changes) });
   const share = {
     min: STUDY_LIMITS.share.least,
     max: STUDY_LIMITS.share.most,

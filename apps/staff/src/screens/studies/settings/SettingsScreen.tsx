@@ -13,6 +13,7 @@ import { ConsentSection } from "./consent/ConsentSection.tsx";
 import { BasicsSection, RetentionSection, SurveySection } from "./details-sections.tsx";
 import { ProtocolSection } from "./ProtocolSection.tsx";
 import styles from "./SettingsScreen.module.css";
+import { SharingSection } from "./sharing/SharingSection.tsx";
 import { Gaps, gapsOf } from "./status/Gaps.tsx";
 import { StatusSection } from "./status/StatusSection.tsx";
 import { STUDY_SETTINGS } from "./texts.ts";
@@ -52,6 +53,7 @@ export function SettingsScreen() {
       )}
       <BasicsSection {...section} />
       <ProtocolSection {...section} />
+      <SharingSection {...section} />
       <ArmsSection {...section} isFixed={!isDraft} />
       <ConsentSection {...section} />
       <SurveySection {...section} hasContent={read} />

@@ -9,6 +9,7 @@ import {
   type StudySettings,
   unsureCounts,
 } from "@harapen/contract/studies/settings";
+import type { Contributor } from "@harapen/contract/studies/sharing";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { studyVersionsQuery } from "../../../api/studies.ts";
 import type { FieldDescriptions } from "../../../draft/differences/bird-fields.ts";
@@ -20,6 +21,7 @@ import { Section } from "../../../ui/Page.tsx";
 import { DRAWING } from "./arms/drawing-texts.ts";
 import { ARMS } from "./arms/texts.ts";
 import { CONSENT } from "./consent/texts.ts";
+import { SHARING } from "./sharing/texts.ts";
 import { STUDY_SETTINGS } from "./texts.ts";
 import styles from "./VersionsSection.module.css";
 
@@ -44,6 +46,7 @@ function Version({ version, before }: { version: StudyVersion; before: StudyVers
   const { when } = useStudyFormats();
   const fieldTexts = {
     settings: useTexts(STUDY_SETTINGS),
+    sharing: useTexts(SHARING),
     arms: useTexts(ARMS),
     drawing: useTexts(DRAWING),
     consent: useTexts(CONSENT),
@@ -73,6 +76,7 @@ function Version({ version, before }: { version: StudyVersion; before: StudyVers
 
 interface FieldTexts {
   readonly settings: typeof STUDY_SETTINGS.ja;
+  readonly sharing: typeof SHARING.ja;
   readonly arms: typeof ARMS.ja;
   readonly drawing: typeof DRAWING.ja;
   readonly consent: typeof CONSENT.ja;
@@ -97,7 +101,7 @@ function describeSettings(settings: StudySettings, texts: FieldTexts): FieldDesc
     ],
     assigned_by: [[arms.unit, arms.units[settings.assigned_by].name]],
     blocks: describeDrawing(settings, drawing),
-    protocol: describeProtocol(settings, of),
+    protocol: describeProtocol(settings, texts),
     arms: settings.arms.map((arm) => describeArm(arm, arms)),
     consent: [[consent.title, settings.consent ? of.yes : of.no], ...describeConsent(settings, consent)],
     survey_parameter: [[of.parameter, settings.survey_parameter ?? ""]],
@@ -117,7 +121,7 @@ function describeDrawing({ blocks, arms }: StudySettings, of: FieldTexts["drawin
   ];
 }
 
-function describeProtocol(settings: StudySettings, of: FieldTexts["settings"]): FieldDescriptions {
+function describeProtocol(settings: StudySettings, { settings: of, sharing }: FieldTexts): FieldDescriptions {
   const { protocol } = settings;
   const described: Readonly<Record<keyof Protocol, FieldDescriptions[number]>> = {
     registration: [of.registration, protocol?.registration ?? ""],
@@ -127,8 +131,27 @@ function describeProtocol(settings: StudySettings, of: FieldTexts["settings"]): 
     participants: [of.planned, `${protocol?.participants ?? ""}`],
     expected_first: [of.expectedFirst(""), `${protocol?.expected_first ?? ""}`],
     expected_other: [of.expectedOther(""), `${protocol?.expected_other ?? ""}`],
+    license: [sharing.license, licenseName(protocol?.license, sharing)],
+    contributors: [
+      sharing.contributors,
+      (protocol?.contributors ?? []).map((each) => describeContributor(each, sharing)).join(" / "),
+    ],
+    citation: [sharing.citation, protocol?.citation ?? ""],
   };
   return Object.values(described);
+}
+
+function licenseName(license: Protocol["license"], { licenses, noLicense }: FieldTexts["sharing"]): string {
+  if (!license) return noLicense;
+  return "id" in license ? licenses[license.id] : [license.title, license.address].join(" ").trim();
+}
+
+function describeContributor(
+  { name, roles, orcid = "", organization = "" }: Contributor,
+  { roleNames }: FieldTexts["sharing"],
+): string {
+  const said = [organization, orcid, ...roles.map((role) => roleNames[role])].filter((each) => each !== "");
+  return `${name} (${said.join(", ")})`;
 }
 
 function describeArm(

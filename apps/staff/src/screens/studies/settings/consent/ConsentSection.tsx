@@ -1,6 +1,7 @@
 import { askedLocale, keptLocales, toggledLocales } from "@harapen/contract/chosen-locales";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import { type ConsentForm, STUDY_LIMITS } from "@harapen/contract/studies/settings";
+import type { ConsentForm } from "@harapen/contract/studies/consent-form";
+import { STUDY_LIMITS } from "@harapen/contract/studies/settings";
 import { Checkbox, Radio, SegmentedControl, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { LOCALE_NAMES, useTexts } from "../../../../i18n/texts.ts";

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from "@harapen/contract/locales";
-import type { ConsentForm } from "@harapen/contract/studies/settings";
+import type { ConsentForm } from "@harapen/contract/studies/consent-form";
 
 export type FormText = ConsentForm["texts"][Locale];
 const EMPTY: FormText = { text: "", guardian: "", question: null };
