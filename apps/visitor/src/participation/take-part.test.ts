@@ -31,7 +31,6 @@ beforeEach(() => {
         loseAnswer = () => reject(noNetwork());
       }),
     leave: () => Promise.reject(noNetwork()),
-    loadForm: async () => null,
   });
   page.participation.followStudy();
 });
