@@ -3,7 +3,7 @@ import { STUDY_KEYS } from "../visit/study-keys.ts";
 /** The key under which the decision about the study of an aquarium is kept. */
 export const studyKey = (aquarium: string): string => `${STUDY_KEYS}.${aquarium}`;
 
-/** The study that asks the visitors of an aquarium, and the version of its consent form. */
+/** The study that asks the visitors of an aquarium, and the version of its consent form, 0 for a code alone. */
 export interface Asking {
   readonly aquarium: string;
   readonly study: string;
@@ -22,6 +22,6 @@ export function seemsAnswered({ aquarium, study, version }: Asking, stores: read
     if (kept.decision === "declined") return kept.declined_version >= version;
     if (kept.decision === "joined") return kept.participation.study_version >= version;
     // What was agreed to without a network waits for it; who has left for good is not asked again.
-    return kept.decision !== "wanted" || kept.consent?.version >= version;
+    return kept.decision !== "wanted" || (kept.consent?.version ?? 0) >= version;
   });
 }

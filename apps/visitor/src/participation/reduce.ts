@@ -11,6 +11,7 @@ import {
   type SentRequest,
   statusOf,
 } from "./study-store.ts";
+import { withWrongAnswer } from "./wrong-answers.ts";
 
 interface Step {
   readonly state: ParticipationState;
@@ -76,7 +77,7 @@ function follow(state: ParticipationState, event: ParticipationEvent): Step {
     case "visit-ended": {
       const requests = withoutLateAnswers(state).filter((sent) => sent.answer !== "lost");
       return step(
-        { ...state, aquariums: {}, isReopened: false, visit: state.visit + 1, requests },
+        { ...state, aquariums: {}, isReopened: false, visit: state.visit + 1, requests, wrongAnswers: {} },
         { do: "forget-visit" },
       );
     }
@@ -191,7 +192,9 @@ function answer(state: ParticipationState, { request, answer }: Of<"answered">):
       lasts: sent.lasts,
       decision: { ...decided, decision: "over" },
     });
-  return step(become(next, aquarium, study, { kind: "asked" }), { do: "forget", aquarium });
+  const asked = become(next, aquarium, study, { kind: "asked" });
+  const isWrong = answer.outcome === "not-understood";
+  return step(isWrong ? withWrongAnswer(asked, request) : asked, { do: "forget", aquarium });
 }
 
 /** A consent may have reached the server although no answer came, unless that was a refusal. */

@@ -4,7 +4,7 @@ import type { QuestionParts } from "@harapen/contract/shell";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../platform/errors.ts";
 
-/** The study that asks an aquarium's visitors now, and the version of its consent form. */
+/** The study that asks an aquarium's visitors now, and the version of its consent form, 0 for a code alone. */
 export interface Asks {
   readonly aquarium: string;
   readonly study: string;
@@ -24,8 +24,10 @@ export async function asksAt(
   try {
     const aquarium = (await catalog.published.get(slug)).details.slug;
     const study = await studies.running.get(aquarium);
-    if (!study?.current.settings.consent) return undefined;
-    return { aquarium, study: study.id, version: study.current.consent_version };
+    if (!study) return undefined;
+    const { settings, consent_version } = study.current;
+    if (settings.consent) return { aquarium, study: study.id, version: consent_version };
+    return settings.assigned_by === "code" ? { aquarium, study: study.id, version: 0 } : undefined;
   } catch (error) {
     const isMissing = error instanceof ApiError && error.code === "not-found";
     if (!isMissing) log.warn({ err: error }, "a page does not know whether a study asks");
