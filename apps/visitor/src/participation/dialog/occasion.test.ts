@@ -15,7 +15,10 @@ function openPage({
   held?: boolean;
 }) {
   let screen = at;
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
   const hold = {
     state: "held" as PageHold["state"],
     over: promise,

@@ -7,6 +7,7 @@ import { isKiosk, isKioskOffered, isSomebodyThere } from "../../platform/kiosk.t
 import { lazyOptional } from "../../ui/lazy-components.tsx";
 import { isUnanswered } from "../../visit/drawing-session.ts";
 import { currentAquarium, useDrawingSession } from "../../visit/drawing-session-store.ts";
+import { certaintyOf } from "../refresh-aquarium.ts";
 import { type AtAquarium, type ParticipationState, useStudies } from "../study-store.ts";
 import { Askings, isReloaded } from "./askings.ts";
 import { Occasion } from "./occasion.ts";
@@ -48,14 +49,17 @@ export function showStudyDialog({ follow, isHome }: Screens): void {
   );
 }
 
-/** Whether a visitor may yet be asked: what is known of their part, or the answer about it, has not come. */
+/**
+ * Whether a visitor may yet be asked: what is known of their part, or the answer about it, has not come. The
+ * page is newer than a record that the device has cached.
+ */
 function mayBeAsked(
   aquarium: string,
   here: AtAquarium | undefined,
   requests: ParticipationState["requests"],
 ): boolean {
   if (!here) return true;
-  if (!here.study) return false;
+  if (!here.study) return certaintyOf(aquarium) !== "certain";
   const isAwaited = requests.some(
     ({ request, answer }) => request.aquarium === aquarium && answer === "counts",
   );
