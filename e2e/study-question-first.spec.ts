@@ -151,6 +151,7 @@ for (const hanging of [PATHS.aquarium("asked-first"), PATHS.study("asked-first")
     await page.clock.fastForward(LONGEST);
     await expect.poll(() => isHeld(page)).toBe(false);
     await expect(page.locator("#waiting")).toHaveCount(0);
+    await page.locator("main h1").tap();
     come();
     await page.clock.fastForward("00:20");
     await expect(drawAsGuest(page)).toBeVisible();
@@ -163,6 +164,21 @@ for (const hanging of [PATHS.aquarium("asked-first"), PATHS.study("asked-first")
     await page.getByRole("navigation").getByRole("link", { name: "Home" }).tap();
     await expect(question(page)).toBeVisible();
   });
+
+test("a question that comes late still comes first where nobody has touched the page", async ({
+  page,
+  server,
+}) => {
+  await run(server);
+  const come = await holdBack(page, QUESTION_PARTS);
+  await page.clock.install();
+  await page.goto("/asked-first");
+  await expect(page.locator("#root:not([data-shell])")).toBeAttached();
+  await page.clock.fastForward(LONGEST);
+  await expect.poll(() => isHeld(page)).toBe(false);
+  come();
+  await expect(question(page)).toBeVisible();
+});
 
 test("who has answered this form uses the page at once; another form, or another code, holds it again", async ({
   page,

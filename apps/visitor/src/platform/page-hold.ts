@@ -7,11 +7,11 @@
 /** A page that was held from its first paint on. */
 export interface PageHold {
   /**
-   * `held`: nothing can be used. `released`: the question stands, or is not to be asked. `late`: neither was
-   * known in time, and the page can be used without an answer.
+   * `waiting`: the question may yet come first. `released`: it stands, or is not to be asked. `used`: neither
+   * was known in time, so that the page could be used, and the visitor has begun to.
    */
-  readonly state: "held" | "released" | "late";
-  /** Resolves when the state is no longer `held`. */
+  readonly state: "waiting" | "released" | "used";
+  /** Resolves when the state is no longer `waiting`. */
   readonly over: Promise<void>;
   release(): void;
 }

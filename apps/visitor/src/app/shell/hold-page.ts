@@ -11,7 +11,8 @@ import { mayBeKiosk } from "./may-be-kiosk.ts";
 
 /**
  * How long a page is held at most, in milliseconds: on slow 3G (400 kbit/s, 400 ms there and back) the
- * question comes in about half of that. Then the page can be used, and the question is for the next Home.
+ * question comes in about half of that. Then the page can be used, and the question is for the next Home if it
+ * comes after the first touch.
  */
 const LONGEST_MS = 12_000;
 
@@ -39,17 +40,24 @@ function hasAnswered({ asks = "" }: DOMStringMap): boolean {
 function hold(root: HTMLElement): PageHold {
   const waiting = document.getElementById(WAITING_ID);
   const { promise, resolve } = withResolvers();
-  let state: PageHold["state"] = "held";
-  const end = (as: PageHold["state"]) => {
-    if (state !== "held") return;
-    state = as;
+  let state: PageHold["state"] = "waiting";
+  const open = () => {
     root.inert = false;
     waiting?.remove();
+  };
+  const end = (as: PageHold["state"]) => {
+    if (state !== "waiting") return;
+    state = as;
+    open();
     resolve();
   };
   root.inert = true;
   if (waiting) waiting.hidden = false;
-  setTimeout(end, LONGEST_MS, "late");
+  setTimeout(() => {
+    open();
+    for (const touch of ["pointerdown", "keydown"])
+      addEventListener(touch, () => end("used"), { capture: true, once: true });
+  }, LONGEST_MS);
   return {
     get state() {
       return state;

@@ -20,12 +20,12 @@ function openPage({
     resolve = done;
   });
   const hold = {
-    state: "held" as PageHold["state"],
+    state: "waiting" as PageHold["state"],
     over: promise,
     release: () => end("released"),
   };
   const end = (state: PageHold["state"]) => {
-    if (hold.state !== "held") return;
+    if (hold.state !== "waiting") return;
     hold.state = state;
     resolve();
   };
@@ -41,8 +41,8 @@ function openPage({
       screen = to;
       occasion.navigated();
     },
-    async isLate() {
-      end("late");
+    async isUsed() {
+      end("used");
       await promise;
       await Promise.resolve();
     },
@@ -81,11 +81,11 @@ describe.each(ELSEWHERE)("on %s", (at) => {
   });
 });
 
-test("at Home visitors are asked at any time, but not where the question comes too late for the page", async () => {
+test("at Home visitors are asked at any time, but not where the page was used before the question came", async () => {
   expect(openPage({ at: "home", held: false }).occasion.isOpen).toBe(true);
-  const { occasion, go, isLate } = openPage({ at: "home" });
+  const { occasion, go, isUsed } = openPage({ at: "home" });
   expect(occasion.isOpen).toBe(true);
-  await isLate();
+  await isUsed();
   expect(occasion.isOpen).toBe(false);
   go("about");
   expect(occasion.isOpen).toBe(false);
@@ -94,15 +94,15 @@ test("at Home visitors are asked at any time, but not where the question comes t
 });
 
 test("a kiosk's next visitor is asked, though the question came too late for the last one", async () => {
-  const { occasion, isLate } = openPage({ at: "home" });
-  await isLate();
+  const { occasion, isUsed } = openPage({ at: "home" });
+  await isUsed();
   occasion.visitEnded();
   expect(occasion.isOpen).toBe(true);
 });
 
 test("a question that stood in time is not over when the time is", async () => {
-  const { occasion, isLate } = openPage({ at: "home" });
+  const { occasion, isUsed } = openPage({ at: "home" });
   occasion.stand();
-  await isLate();
+  await isUsed();
   expect(occasion.isOpen).toBe(true);
 });

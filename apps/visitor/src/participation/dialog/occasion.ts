@@ -10,7 +10,7 @@ interface Needs {
 /**
  * When visitors may be asked: at Home, and on any screen as the first thing of a page that was held for it,
  * unless a drawing goes on. Nobody is asked in the middle of anything: what a page learns elsewhere is for
- * the next Home, and so is a question that came too late. One that stands stays.
+ * the next Home, and so is a question that comes after its page was used. One that stands stays.
  */
 export class Occasion {
   readonly #needs: Needs;
@@ -23,9 +23,9 @@ export class Occasion {
     this.#needs = needs;
     const { hold } = needs;
     this.#isHome = needs.isHome();
-    this.#isOpen = hold?.state === "held" ? this.#isHome || !needs.isDrawing() : this.#isHome && !hold;
+    this.#isOpen = hold?.state === "waiting" ? this.#isHome || !needs.isDrawing() : this.#isHome && !hold;
     void hold?.over.then(() => {
-      if (hold.state === "late" && !this.#stands) this.#change(false);
+      if (hold.state === "used" && !this.#stands) this.#change(false);
     });
   }
 
