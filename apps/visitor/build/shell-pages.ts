@@ -26,10 +26,9 @@ const SCREEN_MODULES: Readonly<Record<ShellScreen, readonly string[]>> = {
   catalog: ["/src/screens/catalog/CatalogScreen.tsx"],
 };
 
-const sourceOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
-const PAGE_SCRIPT = sourceOf("app/shell/page-script.ts");
+const PAGE_SCRIPT = fileURLToPath(new URL("../src/app/shell/page-script.ts", import.meta.url));
 /** The script of pages that wait for the question of a study. */
-const HOLD_SCRIPT = sourceOf("app/shell/hold-page.ts");
+const HOLD_SCRIPT = fileURLToPath(new URL("../src/app/shell/hold-page.ts", import.meta.url));
 const MESSAGES = { ja, en, zh, ko };
 
 /** The modules that ask whether visitors take part in a study. */

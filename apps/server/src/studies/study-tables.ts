@@ -105,7 +105,7 @@ export interface ParticipantTable {
   consent_locale: string | null;
   /** That of their phone, by its code; `null` where it is not known. */
   phone_language: Generated<string | null>;
-  /** How many answers to the form's question they gave until one was right; `null`: no question, or not known. */
+  /** How many answers they gave until one was right; `null`: no question, or not known. */
   consent_tries: Generated<number | null>;
   /** 1 where their guardian agreed; else 0. */
   guardian: number;

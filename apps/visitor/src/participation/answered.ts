@@ -3,7 +3,7 @@ import { STUDY_KEYS } from "../visit/study-keys.ts";
 /** The key under which the decision about the study of an aquarium is kept. */
 export const studyKey = (aquarium: string): string => `${STUDY_KEYS}.${aquarium}`;
 
-/** The study that asks the visitors of an aquarium, and the version of its consent form, 0 for a code alone. */
+/** The study that asks an aquarium's visitors, and the version of its form, 0 for a code alone. */
 export interface Asking {
   readonly aquarium: string;
   readonly study: string;

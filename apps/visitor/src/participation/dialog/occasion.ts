@@ -52,7 +52,7 @@ export class Occasion {
     this.#change(this.#needs.isHome());
   }
 
-  /** The question stands: the page behind it need not be held. Returns what is to be called once it is closed. */
+  /** The question stands: the page need not be held. Returns what is to be called once it is closed. */
   stand(): () => void {
     this.#stands = true;
     this.#needs.hold?.release();
