@@ -298,7 +298,7 @@ module.exports = {
       to: {
         path: "^apps/visitor/src/participation/",
         pathNot:
-          "participation/(open-participation|study-store|recording|refresh-aquarium|aids-in-force|code-in-address|dialog/show-study-dialog|links/)",
+          "participation/(answered|open-participation|study-store|recording|refresh-aquarium|aids-in-force|code-in-address|dialog/show-study-dialog|links/)",
       },
     },
     {

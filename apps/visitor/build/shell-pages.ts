@@ -3,13 +3,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import {
+  type QuestionParts,
   SHELL_FOLDER,
   SHELL_PAGES,
   SHELL_PLACEHOLDERS,
   type ShellPages,
   type ShellScreen,
+  WAITING_ID,
 } from "@harapen/contract/shell";
 import { build, type Plugin, type Rolldown } from "vite";
+import { en } from "../src/i18n/messages/en.ts";
+import { ja } from "../src/i18n/messages/ja.ts";
+import { ko } from "../src/i18n/messages/ko.ts";
+import { zh } from "../src/i18n/messages/zh.ts";
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
@@ -20,7 +26,17 @@ const SCREEN_MODULES: Readonly<Record<ShellScreen, readonly string[]>> = {
   catalog: ["/src/screens/catalog/CatalogScreen.tsx"],
 };
 
-const INLINE_SCRIPT = fileURLToPath(new URL("../src/app/shell/page-script.ts", import.meta.url));
+const PAGE_SCRIPT = fileURLToPath(new URL("../src/app/shell/page-script.ts", import.meta.url));
+/** The script of pages that wait for the question of a study. */
+const HOLD_SCRIPT = fileURLToPath(new URL("../src/app/shell/hold-page.ts", import.meta.url));
+const MESSAGES = { ja, en, zh, ko };
+
+/** The modules that ask whether visitors take part in a study. */
+const questionModules = (locale: Locale): readonly string[] => [
+  "/src/app/visit/open-visit.ts",
+  "/src/participation/dialog/StudyDialog.tsx",
+  `/src/participation/texts/study-${locale}.ts`,
+];
 
 const localeModules = (locale: Locale): readonly string[] => [`/src/i18n/messages/${locale}.ts`];
 
@@ -38,24 +54,28 @@ export function shellPages(): Plugin {
     async writeBundle({ dir = "" }, bundle) {
       const file = join(dir, "index.html");
       const page = readFileSync(file, "utf8");
-      const script = await inlineScript();
+      const script = await inlineScript(PAGE_SCRIPT);
+      const pages = {
+        ...allPages(withScript(page, script), bundle),
+        question: inEachLanguage(questionParts(bundle, await inlineScript(HOLD_SCRIPT))),
+      };
       const folder = join(dir, SHELL_FOLDER);
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, SHELL_PAGES), JSON.stringify(allPages(withScript(page, script), bundle)));
+      writeFileSync(join(folder, SHELL_PAGES), JSON.stringify(pages satisfies ShellPages));
       writeFileSync(file, plainPage(page, bundle));
     },
   };
 }
 
-/** Builds the script that stands in each page: one statement, for the policy to allow it by its hash. */
-async function inlineScript(): Promise<string> {
+/** Builds a script that stands in pages: one statement, for the policy to allow it by its hash. */
+async function inlineScript(source: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     build: {
       write: false,
       target: "es2022",
-      rolldownOptions: { input: INLINE_SCRIPT, output: { format: "iife" } },
+      rolldownOptions: { input: source, output: { format: "iife" } },
     },
   });
   const { output } = built as Rolldown.RolldownOutput;
@@ -80,10 +100,32 @@ function plainPage(page: string, bundle: Bundle): string {
   return replaceEach(page, [[/(?= *<\/head>)/, `    ${links.join("\n    ")}\n`]]);
 }
 
-function allPages(page: string, bundle: Bundle): ShellPages {
+function allPages(page: string, bundle: Bundle): Omit<ShellPages, "question"> {
   const ofScreen = (screen: ShellScreen) =>
-    Object.fromEntries(LOCALES.map((locale) => [locale, shellPage(page, bundle, { screen, locale })]));
-  return { home: ofScreen("home"), draw: ofScreen("draw"), catalog: ofScreen("catalog") } as ShellPages;
+    inEachLanguage((locale) => shellPage(page, bundle, { screen, locale }));
+  return { home: ofScreen("home"), draw: ofScreen("draw"), catalog: ofScreen("catalog") };
+}
+
+const inEachLanguage = <Part>(make: (locale: Locale) => Part) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Part>;
+
+/** The parts by which a page waits for the question, with three pebbles beside the word (`ui/Spinner.tsx`). */
+function questionParts(bundle: Bundle, script: string): (locale: Locale) => QuestionParts {
+  const app = filesOf(bundle, [APP_MODULE]);
+  return (locale) => {
+    const own = filesOf(bundle, questionModules(locale));
+    const isLater = (file: string) => !app.scripts.includes(file) && !app.sheets.includes(file);
+    const pebbles = '<span aria-hidden="true"><i></i><i></i><i></i></span>';
+    return {
+      head: inlined(bundle, own.sheets.filter(isLater)).join("\n    "),
+      waiting: `<p id="${WAITING_ID}" role="status" hidden>${pebbles}${MESSAGES[locale].common.loading}</p>`,
+      script: `<script>${script}</script>`,
+      modules: own.scripts
+        .filter(isLater)
+        .map((file) => `/${file}`)
+        .join(" "),
+    };
+  };
 }
 
 function shellPage(

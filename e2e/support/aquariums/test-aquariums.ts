@@ -16,6 +16,7 @@ const OF_ONE_TEST = [
     "unspoken",
   ],
   ...["opened", "unaware", "reloaded", "renewed", "older", "unstudied", "next"],
+  ...["asked-first", "drawing-on"],
   ...["bare", "rings", "later", "stops", "device", "log-out"],
   ...["typed", "linked", "held-up", "without", "beneath", "patchy", "speechless"],
   ...["hasty", "hasty-closed", "hasty-hall", "hasty-tab", "hasty-taps", "hasty-unheard"],

@@ -30,7 +30,23 @@ export const SHELL_RENDERER = "render-shell.js";
 /** The pages around the shells, as JSON: `ShellPages`. */
 export const SHELL_PAGES = "pages.json";
 
-export type ShellPages = Readonly<Record<ShellScreen, Readonly<Record<Locale, string>>>>;
+export interface ShellPages extends Readonly<Record<ShellScreen, Readonly<Record<Locale, string>>>> {
+  /** What a page has besides where a study asks the aquarium's visitors, in each language. */
+  readonly question: Readonly<Record<Locale, QuestionParts>>;
+}
+
+/**
+ * The parts by which a page waits for a study's question: elements for its head, one that says so, with
+ * `WAITING_ID`, the script that holds the page, and the addresses of the modules that ask, with spaces between.
+ */
+export interface QuestionParts {
+  readonly head: string;
+  readonly waiting: string;
+  readonly script: string;
+  readonly modules: string;
+}
+/** The id of what is shown while a page waits for a question; it is hidden at first. */
+export const WAITING_ID = "waiting";
 
 /** The placeholders in a page for what only the server knows. */
 export const SHELL_PLACEHOLDERS = {

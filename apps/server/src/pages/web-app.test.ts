@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PATHS } from "@harapen/contract/calls/paths";
@@ -10,14 +11,22 @@ import {
   SHELL_RENDERER,
   type ShellPages,
 } from "@harapen/contract/shell";
+import type { StudySettings } from "@harapen/contract/studies/settings";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runApp, SLUG } from "../testing/running-app.ts";
+import { consentForm, studySettings } from "../testing/studies/study-settings.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
-const PAGE = `<!doctype html><meta name="default" content="__DEFAULT_AQUARIUM__"><meta name="log-in" content="__LOG_IN__">${"<p></p>".repeat(200)}`;
+const PAGE = `<!doctype html><head><meta name="default" content="__DEFAULT_AQUARIUM__"><meta name="log-in" content="__LOG_IN__"></head><div id="root"></div>${"<p></p>".repeat(200)}`;
 
 /** A page with the placeholders that the server fills, and a renderer that writes out what it was given. */
-const SHELL_PAGE = `<!doctype html><html><head><title>${SHELL_PLACEHOLDERS.title}</title><style>a{}</style><script>a{}</script>${SHELL_PLACEHOLDERS.head}<meta name="default" content="__DEFAULT_AQUARIUM__"><meta name="log-in" content="__LOG_IN__"></head><body>${SHELL_PLACEHOLDERS.body}</body></html>`;
+const SHELL_PAGE = `<!doctype html><html><head><title>${SHELL_PLACEHOLDERS.title}</title><style>a{}</style><script>a{}</script>${SHELL_PLACEHOLDERS.head}<meta name="default" content="__DEFAULT_AQUARIUM__"><meta name="log-in" content="__LOG_IN__"></head><body><div id="root" data-shell="home">${SHELL_PLACEHOLDERS.body}</div></body></html>`;
+const QUESTION = {
+  head: "<style>i{}</style>",
+  waiting: '<p id="waiting" hidden></p>',
+  script: "<script>hold()</script>",
+  modules: "/assets/question.js",
+};
 const RENDERER = `export const renderShell = ({ screen, locale, aquarium, penguins, dictionary, logIn }) => {
   if (locale === "ko") throw new Error("no shell");
   const facts = [screen, locale, aquarium.slug, penguins.length, Object.keys(dictionary).length, ...(logIn ? [] : ["no log-in"])].join(" ");
@@ -29,7 +38,8 @@ function builtWebApp(): string {
   mkdirSync(join(folder, "assets"));
   mkdirSync(join(folder, SHELL_FOLDER));
   const inEach = Object.fromEntries(LOCALES.map((locale) => [locale, SHELL_PAGE]));
-  const pages: ShellPages = { home: inEach, draw: inEach, catalog: inEach } as ShellPages;
+  const question = Object.fromEntries(LOCALES.map((locale) => [locale, QUESTION]));
+  const pages = { home: inEach, draw: inEach, catalog: inEach, question } as ShellPages;
   writeFileSync(join(folder, SHELL_FOLDER, SHELL_PAGES), JSON.stringify(pages));
   writeFileSync(join(folder, SHELL_FOLDER, SHELL_RENDERER), RENDERER);
   writeFileSync(join(folder, "index.html"), PAGE);
@@ -193,6 +203,59 @@ describe("a page's shell", () => {
   it("is not served as the files that it is made of", async () => {
     expect((await app.get(`/${SHELL_FOLDER}/${SHELL_RENDERER}`)).status).toBe(404);
     expect((await app.get(`/${SHELL_FOLDER}/${SHELL_PAGES}`)).status).toBe(404);
+  });
+});
+
+// Rule (studies-in-a-visit)
+describe("the page of an aquarium that asks", () => {
+  const pathsOf = (slug: string) =>
+    ["", "/list", "/draw-penguin", "/about", "/album"].map((path) => `/${slug}${path}`);
+  const read = async (path: string) => {
+    const answer = await app.get(path);
+    return {
+      html: await answer.text(),
+      etag: answer.headers.get("etag"),
+      policy: answer.headers.get("content-security-policy") ?? "",
+    };
+  };
+  const study = async (changes: Partial<StudySettings>) => {
+    const days = { starts_on: "2020-01-01", ends_on: "2120-01-01" };
+    const settings = studySettings({ ...days, ...changes });
+    const id = await app.rooms.studies.stored.add(SLUG, { settings, by: null, reason: "" });
+    await app.rooms.studies.stored.setStatus(id, "running");
+    return id;
+  };
+  const stop = (id: string) => app.rooms.studies.stored.setStatus(id, "frozen");
+
+  it("says so on each screen, is another one when the study ends, and runs no script but the build's", async () => {
+    const before = await Promise.all(pathsOf(SLUG).map(read));
+    const id = await study({ consent: consentForm() });
+    for (const [index, path] of pathsOf(SLUG).entries()) {
+      const asks = `data-asks="${SLUG} ${id} 1" data-form="${PATHS.study(SLUG)}" data-parts="${QUESTION.modules}"`;
+      await vi.waitFor(async () => expect((await read(path)).html).toContain(asks), 10_000);
+      const { html, policy, etag } = await read(path);
+      expect(html).toMatch(/<style>i\{\}<\/style>\s*<\/head>/);
+      expect(html).toMatch(/<p id="waiting" hidden><\/p><div id="root"[^>]*><script>hold\(\)<\/script>/);
+      expect(policy).toContain(createHash("sha256").update("hold()").digest("base64"));
+      expect(etag).not.toBe(before[index]?.etag);
+    }
+    expect((await read(`/${SLUG}?preview=abc`)).html).not.toContain("data-asks");
+    expect((await read("/nowhere/about")).html).not.toContain("data-asks");
+    await stop(id);
+    for (const [index, path] of pathsOf(SLUG).entries())
+      await vi.waitFor(async () => expect(await read(path)).toEqual(before[index]), 10_000);
+  });
+
+  it("asks for a code as well, and for nothing where nobody is asked", async () => {
+    const codes = await study({ assigned_by: "code" });
+    const asks = `data-asks="${SLUG} ${codes} 0"`;
+    await vi.waitFor(async () => expect((await read(`/${SLUG}`)).html).toContain(asks), 10_000);
+    await stop(codes);
+    const silent = await study({});
+    const record = async () => (await app.get(PATHS.aquarium(SLUG))).text();
+    await vi.waitFor(async () => expect(await record()).toContain(silent), 10_000);
+    expect((await read(`/${SLUG}`)).html).not.toContain("data-asks");
+    await stop(silent);
   });
 });
 

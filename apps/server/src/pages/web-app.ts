@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { DefaultAquarium } from "../catalog/default-aquarium.ts";
 import type { Context } from "../context.ts";
 import { ApiError } from "../platform/errors.ts";
-import type { Representation } from "../platform/http/representation.ts";
+import { Representation } from "../platform/http/representation.ts";
 import { allowInline } from "../platform/http/security-headers.ts";
 import { addVary, IMMUTABLE, REVALIDATE, sendBody, sendCacheable } from "../platform/http/send.ts";
 import { noteFile } from "../platform/logging/log-responses.ts";
 import { keepAssets } from "./kept-assets.ts";
 import { HASHED, isNavigation, isReserved, pathOf } from "./page-addresses.ts";
-import { type Filled, SHELL_VARY, ShellPageCache } from "./shell/shell-pages.ts";
+import { inlineHashes } from "./shell/inline-elements.ts";
+import { asksAt, waitForQuestion } from "./shell/question.ts";
+import { type Filled, isPreview, localeOf, SHELL_VARY, ShellPageCache } from "./shell/shell-pages.ts";
 import { loadShellRenderer } from "./shell/shell-renderer.ts";
 import { readStaticFiles, staticFile } from "./static-files.ts";
 
@@ -34,7 +36,7 @@ const NOT_BUILT =
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  context: Pick<Context, "catalog" | "config" | "knownTime" | "log" | "search">,
+  context: Pick<Context, "catalog" | "config" | "knownTime" | "log" | "search" | "studies">,
   folder: string,
 ): Promise<void> {
   const { config, log } = context;
@@ -55,8 +57,10 @@ export async function serveWebApp(
     pages.set(key, page);
     return page;
   };
+  // The page's aquariums are another server's where it says so (`API_ORIGIN`).
+  const renderer = config.apiOrigin === undefined ? await loadShellRenderer(folder) : undefined;
+  const shells = renderer && new ShellPageCache(renderer, context, fill);
   serveRedirects(app, defaultAquarium);
-  const shells = await openShells(context, folder);
   const mayDelete = (await context.knownTime.now()) !== undefined;
   const earlier = keepAssets(context, files, HASHED, { mayDelete });
 
@@ -78,31 +82,24 @@ export async function serveWebApp(
       return sendBody(request, reply.code(404).header("cache-control", "no-store"), page);
     }
     for (const header of SHELL_VARY) addVary(reply, header);
-    const filled = { home, logIn: mayLogIn(request, config) };
+    const asks = renderer && !isPreview(request) ? await asksAt(context, path) : undefined;
+    const filled = { home, logIn: mayLogIn(request, config), asks };
     const shell = await shells?.find(path, request, filled);
     if (shell) {
       allowInline(reply, shell.hashes);
       return sendCacheable(request, reply, shell.representation, REVALIDATE);
     }
-    return sendCacheable(request, reply, pageOf(filled), REVALIDATE);
+    if (!renderer || !asks) return sendCacheable(request, reply, pageOf(filled), REVALIDATE);
+    const page = fill(waitForQuestion(source, asks, renderer.question[localeOf(request)]), filled);
+    allowInline(reply, { styles: inlineHashes(page, "style"), scripts: inlineHashes(page, "script") });
+    const body = new Representation("text/html; charset=utf-8", Buffer.from(page), "once");
+    return sendCacheable(request, reply, body, REVALIDATE);
   });
 }
 
 /** Adds to a page what the server knows. */
 function fill(page: string, { home, logIn }: Filled): string {
   return page.replaceAll(DEFAULT_AQUARIUM_PLACEHOLDER, home).replaceAll(LOG_IN_PLACEHOLDER, logIn ? "" : OFF);
-}
-
-/**
- * Returns the pages that begin with their first paint; none where the page's aquariums are another server's
- * (`API_ORIGIN`).
- */
-async function openShells(
-  { catalog, config, log, search }: Pick<Context, "catalog" | "config" | "knownTime" | "log" | "search">,
-  folder: string,
-): Promise<ShellPageCache | undefined> {
-  const render = config.apiOrigin === undefined ? await loadShellRenderer(folder) : undefined;
-  return render && new ShellPageCache(render, { catalog, log, search }, fill);
 }
 
 /** Whether a file of the build is only for the server. */

@@ -108,6 +108,8 @@ export interface ParticipantTable {
   consent_locale: string | null;
   /** That of their phone, by its code; `null` where it is not known. */
   phone_language: Generated<string | null>;
+  /** How many answers they gave until one was right; `null`: no question, or not known. */
+  consent_tries: Generated<number | null>;
   /** 1 where their guardian agreed; else 0. */
   guardian: number;
   /** A keyed digest of the device, `null` where the aquarium records none. */
@@ -141,6 +143,7 @@ export interface ParticipantConsentTable {
   consented_at: string;
   consent_locale: string;
   phone_language: Generated<string | null>;
+  consent_tries: Generated<number | null>;
   guardian: number;
 }
 

@@ -14,7 +14,7 @@ import {
 import { queryClient } from "../api/query-client.ts";
 import { loadDeviceAquarium } from "../penguins/device-references.ts";
 import { aquariumQuery, referencesQuery } from "../penguins/queries.ts";
-import { isRouteHandle } from "../routes/screens.ts";
+import { screenOf } from "../routes/screens.ts";
 import { currentAquarium } from "../visit/drawing-session-store.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
@@ -69,11 +69,6 @@ export function followPublishes(router: Router): void {
   setInterval(() => mayChange() && follow(), INTERVAL_MS);
   setInterval(retry, RETRY_MS);
   window.addEventListener("online", retry);
-}
-
-function screenOf({ state }: Router): Screen | undefined {
-  const handle: unknown = state.matches.at(-1)?.route.handle;
-  return isRouteHandle(handle) ? handle.screen : undefined;
 }
 
 /**

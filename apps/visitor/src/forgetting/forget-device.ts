@@ -9,8 +9,9 @@ import { isPreview } from "../platform/preview.ts";
 import { saves } from "../saving/outbox.ts";
 import { deviceId, forgetDeviceId, renewDeviceId } from "../telemetry/events/device-id.ts";
 import { recorder } from "../telemetry/open-telemetry.ts";
-import { forgetVisit, STUDY_KEYS } from "../visit/forget-visit.ts";
+import { forgetVisit } from "../visit/forget-visit.ts";
 import { FORGETTING_KEY, noteForgetting, takeForgetting } from "../visit/noted-forgetting.ts";
+import { STUDY_KEYS } from "../visit/study-keys.ts";
 
 /**
  * Deletes what guests have left from this device: on the server, and once that has answered, on the device,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { localStore, sessionStore } from "../platform/web-storage.ts";
-import { forgetVisit, STUDY_KEYS } from "../visit/forget-visit.ts";
+import { forgetVisit } from "../visit/forget-visit.ts";
+import { STUDY_KEYS } from "../visit/study-keys.ts";
 
 /**
  * A member's sign-in: who they are, and the tokens that prove it to the server, unless the server keeps the

@@ -2,7 +2,7 @@ import type { RunningStudy } from "@harapen/contract/aquarium";
 import type { JoinStudyRequest, JoinStudyResponse } from "@harapen/contract/calls/studies";
 import type { UnsentWithdrawal, WithdrawalOutcome } from "../delivery/withdrawals.ts";
 import type { DecisionLifetime, Kept, StudyDecision } from "./kept-decisions.ts";
-import type { Given, StudyForm } from "./study-store.ts";
+import type { Given } from "./study-store.ts";
 
 interface At {
   readonly aquarium: string;
@@ -21,8 +21,6 @@ export type ParticipationEvent =
     } & AtWithKept)
   /** A touch, the network or a timer: it is worthwhile to try again. */
   | ({ readonly type: "go-on" } & AtWithKept)
-  /** What is asked for consent was loaded, for a visitor who declined a consent of this version. */
-  | ({ readonly type: "form"; readonly form: StudyForm | null; readonly declined: number } & At)
   | { readonly type: "sent"; readonly request: JoinStudyRequest; readonly lasts: DecisionLifetime }
   | { readonly type: "answered"; readonly request: JoinStudyRequest; readonly answer: JoinStudyResponse }
   | { readonly type: "failed"; readonly request: JoinStudyRequest; readonly isRefused: boolean }
@@ -85,7 +83,6 @@ export type ParticipationEffect =
       readonly given: Given;
       readonly lasts: DecisionLifetime;
     }
-  | { readonly do: "load-form"; readonly aquarium: string; readonly declined: number }
   /**
    * Ends the recorded session before the state changes; what is recorded from then on belongs to another one.
    */

@@ -2,7 +2,8 @@ import { givenConsent, participation } from "@harapen/contract/calls/studies";
 import { uuid } from "@harapen/contract/primitives";
 import * as z from "zod/mini";
 import type { GuardedStorage } from "../platform/web-storage.ts";
-import { STUDY_KEYS } from "../visit/forget-visit.ts";
+import { STUDY_KEYS } from "../visit/study-keys.ts";
+import { studyKey } from "./answered.ts";
 
 /** A visitor's withdrawal from a study. */
 const withdrawal = z.object({
@@ -59,8 +60,7 @@ interface Needs {
   newId(): string;
 }
 
-const PREFIX = `${STUDY_KEYS}.`;
-const keyOf = (aquarium: string) => PREFIX + aquarium;
+const PREFIX = studyKey("");
 const CODE = `${STUDY_KEYS}-code`;
 const VISIT = `${STUDY_KEYS}-visit`;
 
@@ -84,12 +84,12 @@ export class KeptDecisions {
     const { local, session, isKiosk } = this.#needs;
     const { code } = this;
     const decision = (isKiosk() ? [session] : this.#stores)
-      .map((store) => store.readJson(keyOf(aquarium), studyDecision))
+      .map((store) => store.readJson(studyKey(aquarium), studyDecision))
       .find(
         (kept) =>
           kept?.study === study && (code === undefined || kept.code === undefined || kept.code === code),
       );
-    return { decision, code, lasts: local.read(keyOf(aquarium)) === null ? "visit" : "device" };
+    return { decision, code, lasts: local.read(studyKey(aquarium)) === null ? "visit" : "device" };
   }
 
   /**
@@ -100,11 +100,11 @@ export class KeptDecisions {
     const { local, session, isKiosk } = this.#needs;
     this.forget(aquarium);
     if (decision.code !== undefined) this.keepCode(decision.code);
-    (lasts === "device" && !isKiosk() ? local : session).writeJson(keyOf(aquarium), decision);
+    (lasts === "device" && !isKiosk() ? local : session).writeJson(studyKey(aquarium), decision);
   }
 
   forget(aquarium: string): void {
-    for (const store of this.#stores) store.remove(keyOf(aquarium));
+    for (const store of this.#stores) store.remove(studyKey(aquarium));
   }
 
   /**

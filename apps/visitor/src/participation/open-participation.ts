@@ -1,5 +1,5 @@
 import { queryClient } from "../api/query-client.ts";
-import { joinStudy, leaveStudy, loadStudy, setParticipant } from "../api/studies.ts";
+import { joinStudy, leaveStudy, setParticipant } from "../api/studies.ts";
 import { page } from "../delivery/page.ts";
 import { kioskVisits } from "../identity/kiosk/end-visit.ts";
 import { aquariumQuery } from "../penguins/queries.ts";
@@ -38,7 +38,6 @@ export const participation = new Participation({
   refresh: refreshAquarium,
   join: joinStudy,
   leave: leaveStudy,
-  loadForm: loadStudy,
 });
 
 /**

@@ -9,7 +9,7 @@ import type { LeftStudy } from "../api/studies.ts";
 import { Device, Tab } from "../delivery/testing/device.ts";
 import type { UnsentWithdrawal } from "../delivery/withdrawals.ts";
 import type { DecisionLifetime } from "./kept-decisions.ts";
-import { hasJoinedByForm, type ParticipationStatus, type StudyForm } from "./study-store.ts";
+import { hasJoinedByForm, type ParticipationStatus } from "./study-store.ts";
 import { AQUARIUM, CONSENT, PARTICIPANT, StudyPage } from "./testing/page.ts";
 
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
@@ -53,7 +53,7 @@ class Server {
   changeSettings(isOtherForm: boolean): void {
     const version = this.running.version + 1;
     this.running = { ...this.running, version, ...(isOtherForm && { consent_version: version }) };
-    if (isOtherForm) this.form += 1;
+    if (isOtherForm) this.form = version;
   }
 
   beginOther(): void {
@@ -87,13 +87,6 @@ class Server {
         if (enrolled.participant === token) enrolled.hasLeft = true;
       return { success: true, outcome: erase ? "deleted" : "left" };
     });
-  }
-
-  async loadForm(tab: Tab): Promise<StudyForm | null> {
-    const { id, version } = this.running;
-    const consent = this.#kind.asksConsent ? { version: this.form } : null;
-    const { lasts } = this.#kind;
-    return this.#answer(tab, () => ({ id, version, consent, needs_code: false, lasts }) as StudyForm);
   }
 
   async #answer<Answer>(tab: Tab, work: () => Answer): Promise<Answer> {
@@ -254,7 +247,6 @@ class OpenTab {
       {
         join: (request) => this.#join(request),
         leave: (withdrawal) => this.tab.living(server.leave(this.tab, withdrawal)),
-        loadForm: () => this.tab.living(server.loadForm(this.tab)),
       },
       { session, newId: () => world.newId(), fails: () => device.storageFails },
     );

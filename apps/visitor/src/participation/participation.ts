@@ -11,7 +11,7 @@ import type { GuardedStorage } from "../platform/web-storage.ts";
 import type { ParticipationEffect, ParticipationEvent } from "./events.ts";
 import type { DecisionLifetime, Kept, KeptDecisions } from "./kept-decisions.ts";
 import { doesCount, isNewStudy, isOpen, reduce } from "./reduce.ts";
-import { type Given, isOutside, type ParticipationState, type StudyForm } from "./study-store.ts";
+import { type Given, isOutside, type ParticipationState } from "./study-store.ts";
 
 /** What the machine is given: its page, its visitor, its server, and what the device keeps. */
 export interface ParticipationNeeds {
@@ -38,7 +38,6 @@ export interface ParticipationNeeds {
   refresh(aquarium: string): Promise<void>;
   join(request: JoinStudyRequest): Promise<JoinStudyResponse>;
   leave(withdrawal: UnsentWithdrawal): Promise<LeftStudy>;
-  loadForm(aquarium: string): Promise<StudyForm | null>;
 }
 
 /**
@@ -264,9 +263,6 @@ export class Participation {
           warn("the study is not joined yet", error),
         );
         break;
-      case "load-form":
-        void this.#loadForm(effect.aquarium, effect.declined);
-        break;
       case "withdraw":
         this.#withdraw(effect);
         break;
@@ -332,14 +328,6 @@ export class Participation {
     const counts = doesCount(this.#state, request);
     this.#apply({ type: "answered", request, answer });
     return counts ? answer.outcome : "over";
-  }
-
-  async #loadForm(aquarium: string, declined: number): Promise<void> {
-    try {
-      this.#apply({ type: "form", aquarium, form: await this.#needs.loadForm(aquarium), declined });
-    } catch (error) {
-      warn("the study's form is not known", error);
-    }
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type SentRequest,
   statusOf,
 } from "./study-store.ts";
+import { withWrongAnswer } from "./wrong-answers.ts";
 
 interface Step {
   readonly state: ParticipationState;
@@ -39,8 +40,6 @@ function follow(state: ParticipationState, event: ParticipationEvent): Step {
       const here = state.aquariums[event.aquarium];
       return step(state, ...(here?.study && isOpen(here) ? join(state, here.study, event) : []));
     }
-    case "form":
-      return askAnewWhereChanged(state, event);
     case "sent": {
       const { request, lasts } = event;
       const others = state.requests.filter((each) => !isReplaced(each, request));
@@ -78,7 +77,7 @@ function follow(state: ParticipationState, event: ParticipationEvent): Step {
     case "visit-ended": {
       const requests = withoutLateAnswers(state).filter((sent) => sent.answer !== "lost");
       return step(
-        { ...state, aquariums: {}, isReopened: false, visit: state.visit + 1, requests },
+        { ...state, aquariums: {}, isReopened: false, visit: state.visit + 1, requests, wrongAnswers: {} },
         { do: "forget-visit" },
       );
     }
@@ -112,11 +111,10 @@ function begin(state: ParticipationState, event: Of<"study">): Step {
     );
   const now = statusOf(aquarium, study, state);
   const { decision } = kept;
+  if (now.kind !== "joined" && decision?.decision === "declined" && isAnotherForm(study, decision))
+    return step(become(state, aquarium, study, { kind: "asked" }), { do: "forget", aquarium });
   const first = now.kind === "joined" ? now : firstStatus(study, decision);
   const next = become(state, aquarium, study, first);
-  const declined = decision?.decision === "declined" ? decision.declined_version : undefined;
-  if (declined !== undefined)
-    return step(next, ...(study.asks_consent ? [{ do: "load-form", aquarium, declined } as const] : []));
   return step(next, ...withdrawKept(first), ...(decision || isSomebodyThere ? join(next, study, event) : []));
 }
 
@@ -134,6 +132,12 @@ function firstStatus(study: RunningStudy, kept: StudyDecision | undefined): Part
   }
   return { kind: kept || !study.asks_consent ? "waiting" : "asked" };
 }
+
+/** Whether the study asks by another form than the one that was declined, as far as is known. */
+const isAnotherForm = (
+  { asks_consent, consent_version = 0 }: RunningStudy,
+  { declined_version }: StudyDecision,
+) => asks_consent && consent_version > declined_version;
 
 /** A withdrawal that the device has kept as open has been kept for sending too, unless storage failed. */
 function withdrawKept(status: ParticipationStatus): ParticipationEffect[] {
@@ -156,14 +160,6 @@ function join(
   if (decision ? ["declined", "revoked", "left"].includes(decision.decision) : study.asks_consent) return [];
   const given = { consent: decision?.consent ?? null, code: code ?? decision?.code };
   return [{ do: "join", aquarium, study: study.id, given, lasts }];
-}
-
-/** Asks a visitor again who declined another form than the study's current one. */
-function askAnewWhereChanged(state: ParticipationState, { aquarium, form, declined }: Of<"form">): Step {
-  const here = state.aquariums[aquarium];
-  const isChanged = form?.id === here?.study?.id && (form?.consent?.version ?? 0) > declined;
-  if (!here?.study || !isChanged || here.status.kind !== "declined") return step(state);
-  return step(become(state, aquarium, here.study, { kind: "asked" }), { do: "forget", aquarium });
 }
 
 /**
@@ -196,7 +192,9 @@ function answer(state: ParticipationState, { request, answer }: Of<"answered">):
       lasts: sent.lasts,
       decision: { ...decided, decision: "over" },
     });
-  return step(become(next, aquarium, study, { kind: "asked" }), { do: "forget", aquarium });
+  const asked = become(next, aquarium, study, { kind: "asked" });
+  const isWrong = answer.outcome === "not-understood";
+  return step(isWrong ? withWrongAnswer(asked, request) : asked, { do: "forget", aquarium });
 }
 
 /** A consent may have reached the server although no answer came, unless that was a refusal. */

@@ -56,6 +56,11 @@ export interface ParticipationState {
   readonly visit: number;
   readonly requests: readonly SentRequest[];
   /**
+   * How many wrong answers the visitor has given to the question of a form (`wrong-answers.ts`): in memory
+   * alone, as nothing is kept of who has not agreed.
+   */
+  readonly wrongAnswers: Readonly<Record<string, number | undefined>>;
+  /**
    * Whether what is known of the aquarium was certain when it was last looked at, and the number of requests
    * for it that have not made it so.
    */
@@ -71,6 +76,7 @@ export const useStudies = create<ParticipationState>()(() => ({
   isReopened: false,
   visit: 0,
   requests: [],
+  wrongAnswers: {},
   refreshing: { wasSure: true, failures: 0 },
 }));
 

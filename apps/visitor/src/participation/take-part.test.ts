@@ -3,7 +3,8 @@
 import type { JoinStudyResponse } from "@harapen/contract/calls/studies";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Device, settled, Tab } from "../delivery/testing/device.ts";
-import { AQUARIUM, CONSENT, PARTICIPANT, StudyPage } from "./testing/page.ts";
+import { AQUARIUM, CONSENT, PARTICIPANT, STUDY, StudyPage } from "./testing/page.ts";
+import { countWrongAnswers } from "./wrong-answers.ts";
 
 const JOINED: JoinStudyResponse = { success: true, outcome: "joined", participation: PARTICIPANT };
 
@@ -31,7 +32,6 @@ beforeEach(() => {
         loseAnswer = () => reject(noNetwork());
       }),
     leave: () => Promise.reject(noNetwork()),
-    loadForm: async () => null,
   });
   page.participation.followStudy();
 });
@@ -95,4 +95,26 @@ test("who takes back a consent by which the server has nobody take part may stil
   expect(await outcome).toBe("over");
   expect(waiting()).toEqual([]);
   expect(page.status.kind).toBe("declined");
+});
+
+// Rule (studies-in-a-visit): How many answers to the form's question somebody gave until one was right is noted
+//   with their consent
+test("wrong answers are counted for each form, over a change of mind, and not for a kiosk's next visitor", async () => {
+  const wrong = () => countWrongAnswers(page.store.getState(), STUDY.id, 1);
+  for (const count of [1, 2]) {
+    const outcome = agree();
+    answer({ success: true, outcome: "not-understood" });
+    expect(await outcome).toBe("not-understood");
+    expect(wrong()).toBe(count);
+  }
+  lookAround();
+  page.participation.reopen();
+  expect(wrong()).toBe(2);
+  expect(countWrongAnswers(page.store.getState(), STUDY.id, 2)).toBe(0);
+  const late = agree();
+  page.endVisit();
+  expect(wrong()).toBe(0);
+  answer({ success: true, outcome: "not-understood" });
+  await late;
+  expect(wrong()).toBe(0);
 });

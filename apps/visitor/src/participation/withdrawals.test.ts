@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   kept = new Map();
   const tab = { clock: pageClock, items: new GuardedStorage(() => storageOf(kept)) };
-  page = new StudyPage(tab, { join: joinStudy, leave: leaveStudy, loadForm: async () => null });
+  page = new StudyPage(tab, { join: joinStudy, leave: leaveStudy });
   vi.spyOn(console, "warn").mockImplementation(() => {});
   sent = [];
 });

@@ -11,12 +11,16 @@ export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === "object" && handle !== null && "screen" in handle;
 }
 
+/** Returns the screen that a router is at; `undefined` on pages that are not screens. */
+export function screenOf({ state }: Pick<Router, "state">): Screen | undefined {
+  return screenIn(state.matches.at(-1)?.route.handle);
+}
+
+const screenIn = (handle: unknown) => (isRouteHandle(handle) ? handle.screen : undefined);
+
 /** Returns the current screen; `undefined` on pages that are not screens, such as "not found". */
 export function useScreen(): Screen | undefined {
-  return useMatches()
-    .map(({ handle }) => handle)
-    .filter(isRouteHandle)
-    .at(-1)?.screen;
+  return screenIn(useMatches().at(-1)?.handle);
 }
 
 /** The header tab that a screen belongs to (docs/behaviour.md#header-tabs). */

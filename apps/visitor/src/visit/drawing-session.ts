@@ -139,7 +139,7 @@ function chooseSetAside(session: DrawingSession, before: SetAside | null): SetAs
 }
 
 /** Whether there is a drawing or a result that the visitor has not answered for yet. */
-function isUnanswered(session: DrawingSession): boolean {
+export function isUnanswered(session: DrawingSession): boolean {
   return !session.isAnswered && (session.result !== null || !isUntouched(session));
 }
 

@@ -4,12 +4,6 @@ import { AQUARIUM_KEY } from "./drawing-session-storage.ts";
 import { useDrawingSession } from "./drawing-session-store.ts";
 import { TAB_KEY } from "./own-drawing.ts";
 
-/**
- * The prefix of the keys under which a tab keeps its visitor's decisions about studies, and the id of the
- * visit. They outlast a log-out: it is still the same visitor.
- */
-export const STUDY_KEYS = "harapen.study";
-
 /** The keys of what belongs to the tab, whoever its visitor is: its preview, its aquarium and its id. */
 const KEYS_OF_TAB = [PREVIEW_STORAGE_KEY, AQUARIUM_KEY, TAB_KEY];
 

@@ -55,6 +55,9 @@ export const studyFormResponse = z.object({
 });
 export type StudyFormResponse = z.infer<typeof studyFormResponse>;
 
+/** The most answers that are counted; a page that has counted more sends this. */
+export const MAX_TRIES = 100;
+
 /** What a visitor has agreed to. */
 export const givenConsent = z.object({
   version: z.int().check(z.gte(1)),
@@ -65,6 +68,8 @@ export const givenConsent = z.object({
   guardian: z.boolean(),
   /** The answer to the question, from 0; `null` where none was asked. */
   answer: z.nullable(z.int().check(z.gte(0), z.lte(3))),
+  /** Which answer of the visitor's to the question this is, from 1; older pages do not say. */
+  tries: z.optional(z.int().check(z.gte(1), z.lte(MAX_TRIES))),
 });
 export type GivenConsent = z.infer<typeof givenConsent>;
 

@@ -53,6 +53,7 @@ import { studyCounts } from "./062-study-counts.ts";
 import { phoneLanguages } from "./063-phone-languages.ts";
 import { pilots } from "./064-pilots.ts";
 import { studyBlocks } from "./065-study-blocks.ts";
+import { consentTries } from "./066-consent-tries.ts";
 import { answers } from "./067-answers.ts";
 import { kiosks } from "./068-kiosks.ts";
 
@@ -112,6 +113,7 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "063-phone-languages": phoneLanguages(),
     "064-pilots": pilots(),
     "065-study-blocks": studyBlocks(),
+    "066-consent-tries": consentTries(),
     "067-answers": answers(),
     "068-kiosks": kiosks(),
   };

@@ -10,8 +10,9 @@ import { ApiError } from "../../platform/errors.ts";
 import { Representation } from "../../platform/http/representation.ts";
 import type { InlineHashes } from "../../platform/http/security-headers.ts";
 import { preferredLanguage } from "./preferred-language.ts";
+import type { Asks } from "./question.ts";
 import { shellAddress } from "./shell-address.ts";
-import type { RenderPage } from "./shell-renderer.ts";
+import type { ShellRenderer } from "./shell-renderer.ts";
 
 /** A page that begins with a shell, and the hashes of its inline styles and script. */
 export interface ShellPage {
@@ -27,6 +28,8 @@ export interface Filled {
   readonly home: string;
   /** Whether a log-in is offered to who asks for the page. */
   readonly logIn: boolean;
+  /** What asks the visitors of the page's aquarium. */
+  readonly asks?: Asks | undefined;
 }
 
 /** The request headers on which a page's language depends. */
@@ -40,13 +43,13 @@ type Finish = (page: string, filled: Filled) => string;
  * screen and language, and what is filled in.
  */
 export class ShellPageCache {
-  readonly #render: RenderPage;
+  readonly #renderer: ShellRenderer;
   readonly #context: Pick<Context, "catalog" | "log" | "search">;
   readonly #finish: Finish;
   readonly #pages = new WeakMap<CachedAquarium, Map<string, ShellPage>>();
 
-  constructor(render: RenderPage, context: Pick<Context, "catalog" | "log" | "search">, finish: Finish) {
-    this.#render = render;
+  constructor(renderer: ShellRenderer, context: Pick<Context, "catalog" | "log" | "search">, finish: Finish) {
+    this.#renderer = renderer;
     this.#context = context;
     this.#finish = finish;
   }
@@ -72,7 +75,7 @@ export class ShellPageCache {
   #get(aquarium: CachedAquarium, shown: Shown, filled: Filled): ShellPage {
     const pages = this.#pages.get(aquarium) ?? new Map<string, ShellPage>();
     this.#pages.set(aquarium, pages);
-    const key = [...Object.values(shown), filled.home].join(" ");
+    const key = [...Object.values(shown), filled.home, ...Object.values(filled.asks ?? {})].join(" ");
     const page = pages.get(key) ?? this.#make(aquarium, shown, filled);
     pages.set(key, page);
     return page;
@@ -84,18 +87,20 @@ export class ShellPageCache {
       void this.#context.search.threads.warmUp(aquarium.snapshot).catch(() => undefined);
     const { details, penguins } = aquarium;
     const dictionary = toDictionaryResponse(aquarium, shown.locale);
-    const { page, hashes } = this.#render({ ...shown, aquarium: details, penguins, dictionary });
+    const content = { ...shown, aquarium: details, penguins, dictionary };
+    const { page, hashes } = this.#renderer.render(content, filled.asks);
     const body = Buffer.from(this.#finish(page, filled));
     return { representation: new Representation("text/html; charset=utf-8", body, "reused"), hashes };
   }
 }
 
 /** Whether a request is for a preview: only calls, which check who asks, show drafts. */
-function isPreview(request: FastifyRequest): boolean {
+export function isPreview(request: FastifyRequest): boolean {
   return PREVIEW_QUERY in (request.query as object);
 }
 
-function localeOf({ headers }: FastifyRequest): Locale {
+/** The language of the page that a request is for. */
+export function localeOf({ headers }: FastifyRequest): Locale {
   const saved = parseCookie(headers.cookie ?? "")[LOCALE_COOKIE];
   return detectLocale(saved, preferredLanguage(headers["accept-language"]));
 }

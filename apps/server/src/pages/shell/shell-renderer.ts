@@ -14,6 +14,7 @@ import {
 } from "@harapen/contract/shell";
 import type { InlineHashes } from "../../platform/http/security-headers.ts";
 import { extractStyles, inlineHashes } from "./inline-elements.ts";
+import { type Asks, waitForQuestion } from "./question.ts";
 
 /** A page and the hashes of its inline styles and scripts. */
 interface HashedPage {
@@ -21,19 +22,29 @@ interface HashedPage {
   readonly hashes: InlineHashes;
 }
 
-/** Renders a page that begins with a shell, with what its policy has to allow. */
-export type RenderPage = (content: ShellContent) => HashedPage;
+/** What the build of the visitor's app made for the server. */
+export interface ShellRenderer {
+  /** Renders a page that begins with a shell, with what its policy has to allow; `asks`: after a question. */
+  render(content: ShellContent, asks: Asks | undefined): HashedPage;
+  /** By what a page waits for a study's question. */
+  readonly question: ShellPages["question"];
+}
 
-/**
- * Loads what the build of the visitor's app made for the server; resolves to `undefined` where there is
- * nothing.
- */
-export async function loadShellRenderer(webFolder: string): Promise<RenderPage | undefined> {
+/** Resolves to `undefined` where the build has made nothing for the server. */
+export async function loadShellRenderer(webFolder: string): Promise<ShellRenderer | undefined> {
   const file = join(webFolder, SHELL_FOLDER, SHELL_RENDERER);
   if (!existsSync(file)) return undefined;
   const pages: ShellPages = JSON.parse(readFileSync(join(webFolder, SHELL_FOLDER, SHELL_PAGES), "utf8"));
   const { renderShell }: { readonly renderShell: RenderShell } = await import(pathToFileURL(file).href);
-  return (content) => renderPage(pages[content.screen][content.locale], content, renderShell);
+  const { question } = pages;
+  return {
+    question,
+    render(content, asks) {
+      const { screen, locale } = content;
+      const page = pages[screen][locale];
+      return renderPage(asks ? waitForQuestion(page, asks, question[locale]) : page, content, renderShell);
+    },
+  };
 }
 
 function renderPage(page: string, content: ShellContent, render: RenderShell): HashedPage {

@@ -110,9 +110,9 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     await database
       .insertInto("participant_consent")
       .values([
-        { ...agreed, participant: hinted.id, consent_version: 2, guardian: 0 },
-        { ...agreed, participant: hinted.id, consent_version: 1, guardian: 1 },
-        { ...agreed, participant: withdrawn.id, consent_version: 1, guardian: 1 },
+        { ...agreed, participant: hinted.id, consent_version: 2, guardian: 0, consent_tries: 2 },
+        { ...agreed, participant: hinted.id, consent_version: 1, guardian: 1, consent_tries: null },
+        { ...agreed, participant: withdrawn.id, consent_version: 1, guardian: 1, consent_tries: 1 },
       ])
       .execute();
     ids = { hinted: hinted.id, bare: bare.id, excluded: excluded.id, withdrawn: withdrawn.id };
@@ -334,8 +334,11 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
       expect(devices.get(participant)).toBe(device);
     expect(table("records")).toHaveLength(1);
     expect(table("consents")).toMatchObject([
-      { participant: nameOf(ids.hinted), consent_version: "1", guardian: "TRUE", consent_locale: "ja" },
-      { participant: nameOf(ids.hinted), consent_version: "2", guardian: "FALSE" },
+      {
+        ...{ participant: nameOf(ids.hinted), consent_version: "1", consent_locale: "ja" },
+        ...{ guardian: "TRUE", consent_tries: "" },
+      },
+      { participant: nameOf(ids.hinted), consent_version: "2", guardian: "FALSE", consent_tries: "2" },
     ]);
     expect(table("exclusions")).toMatchObject([
       { participant: nameOf(ids.excluded), reason: "staff trying it" },

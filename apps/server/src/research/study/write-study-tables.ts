@@ -66,6 +66,7 @@ function writeParticipants(
       consented_at: each.consented_at,
       consent_locale: each.consent_locale,
       phone_language: each.phone_language,
+      consent_tries: each.consent_tries,
       guardian: each.guardian === 1,
       device: each.device === null ? null : deviceName(each.device),
       stratum: each.stratum,

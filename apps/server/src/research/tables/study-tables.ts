@@ -27,6 +27,13 @@ const PARTICIPANT_REFERENCE = {
 } as const;
 const ARM_FIELD = field("arm", "string", "The participant's arm, by its key.", REQUIRED);
 
+const CONSENT_TRIES_FIELD = field(
+  "consent_tries",
+  "integer",
+  "How many answers to the form's question they gave until one was right, from 1, counted until the page was loaded again; empty where the form has no question, or an older page did not count.",
+  { constraints: { minimum: 1 } },
+);
+
 export const CONSENTS = table({
   path: "consents",
   description:
@@ -43,6 +50,7 @@ export const CONSENTS = table({
       "string",
       "The language of their phone, as a code (ISO 639); empty where it is not known, as of older pages.",
     ),
+    CONSENT_TRIES_FIELD,
     field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
   ],
   primaryKey: ["participant", "consent_version"],
@@ -78,6 +86,7 @@ export const PARTICIPANTS = table({
       "string",
       "The language of their phone, as a code (ISO 639); empty where it is not known, as of older pages.",
     ),
+    CONSENT_TRIES_FIELD,
     field("guardian", "boolean", "Whether who answers for them agreed, by the guardian's text.", REQUIRED),
     field(
       "device",

@@ -154,6 +154,31 @@ describe("a study that runs", () => {
     ).toBe(400);
   });
 
+  // Rule (studies-in-a-visit): How many answers to the form's question somebody gave until one was right is
+  //   noted with their consent
+  it("notes which answer to its question was the right one, and nothing without a question or from older pages", async () => {
+    const asking = await run({ consent: consentForm() });
+    const given = { version: 1, locale: "en", guardian: false, answer: 1 };
+    const noted = async ({ id }: Running) => {
+      const participants = await app.rooms.studies.participants.ofStudy(id);
+      const consents = participants.map((each) => app.rooms.studies.participants.consents(each.id));
+      expect((await Promise.all(consents)).flat().map(({ consent_tries }) => consent_tries)).toEqual(
+        participants.map(({ consent_tries }) => consent_tries),
+      );
+      return participants.map(({ consent_tries }) => consent_tries);
+    };
+    await join(asking, { consent: { ...given, answer: 0, tries: 1 } });
+    expect(await noted(asking)).toEqual([]);
+    await join(asking, { consent: { ...given, tries: 2 } });
+    await join(asking, { consent: given });
+    expect((await noted(asking)).sort()).toEqual([2, null]);
+    const silent = await run({ consent: { ...consentForm(), right_answer: null } });
+    await join(silent, { consent: { ...given, answer: null, tries: 3 } });
+    expect(await noted(silent)).toEqual([null]);
+    for (const tries of [0, 1.5, 101, "2"])
+      expect((await post(asking, { consent: { ...given, tries } }, "203.0.113.9")).status).toBe(400);
+  });
+
   it("is over for who joins another one, and after its last day", async () => {
     const study = await run();
     expect((await join({ ...study, id: randomUUID() })).outcome).toBe("over");

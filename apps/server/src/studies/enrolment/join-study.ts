@@ -169,6 +169,7 @@ const NO_CONSENT = {
   consented_at: null,
   consent_locale: null,
   phone_language: null,
+  consent_tries: null,
   guardian: 0,
 };
 
@@ -184,6 +185,8 @@ function consentOf({ current }: KeyedStudy, { consent }: JoinStudyRequest): Give
     // An older page names its own language, and was answered with the text that is shown instead.
     consent_locale: askedLocale(current.settings, consent.locale),
     phone_language: consent.phone_language ?? null,
+    // Without a question there is nothing to try, whatever the client sends.
+    consent_tries: current.settings.consent.right_answer === null ? null : (consent.tries ?? null),
     guardian: Number(consent.guardian),
   };
 }

@@ -120,7 +120,14 @@ export class ParticipantStore {
   consents(id: string): Promise<GivenConsent[]> {
     return this.#database
       .selectFrom("participant_consent")
-      .select(["consent_version", "consented_at", "consent_locale", "phone_language", "guardian"])
+      .select([
+        "consent_version",
+        "consented_at",
+        "consent_locale",
+        "phone_language",
+        "consent_tries",
+        "guardian",
+      ])
       .where("participant", "=", id)
       .orderBy("consented_at")
       .orderBy("consent_version")
@@ -203,8 +210,8 @@ export class ParticipantStore {
   /** Copies the consent in a participant's row to the consents that are never overwritten. */
   async #keepConsent(id: string): Promise<void> {
     await sql`insert into participant_consent
-        (study, participant, consent_version, consented_at, consent_locale, phone_language, guardian)
-      select study, id, consent_version, consented_at, consent_locale, phone_language, guardian from participant
+        (study, participant, consent_version, consented_at, consent_locale, phone_language, consent_tries, guardian)
+      select study, id, consent_version, consented_at, consent_locale, phone_language, consent_tries, guardian from participant
       where id = ${id} and consent_version is not null and consented_at is not null and consent_locale is not null
       on conflict do nothing`.execute(this.#database);
   }

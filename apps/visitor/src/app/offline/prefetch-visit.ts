@@ -1,11 +1,11 @@
 import type { createBrowserRouter } from "react-router";
-import { countNotVisible } from "../../drawing/visibility-mask.ts";
 import { prefetchMessages } from "../../i18n/apply-locale.ts";
 import { prefetchDictionaries } from "../../penguins/queries.ts";
 import { retryUntilLoaded } from "../../platform/loading.ts";
 import { warn } from "../../platform/log.ts";
 import { nextTask } from "../../platform/next-task.ts";
-import { isRouteHandle } from "../../routes/screens.ts";
+import { screenOf } from "../../routes/screens.ts";
+import { isUnanswered } from "../../visit/drawing-session.ts";
 import { currentAquarium, useDrawingSession } from "../../visit/drawing-session-store.ts";
 import { prefetchScreens } from "../router.tsx";
 
@@ -96,11 +96,7 @@ function drawnOrElsewhere(router: Router): Promise<void> {
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];
     const check = () => {
-      const handle: unknown = router.state.matches.at(-1)?.route.handle;
-      const isDraw = isRouteHandle(handle) && handle.screen === "draw";
-      const { strokes, mask, result } = useDrawingSession.getState();
-      const isDrawn = strokes.length > 0 || countNotVisible(mask) > 0 || result !== null;
-      if (isDraw && !isDrawn) return;
+      if (screenOf(router) === "draw" && !isUnanswered(useDrawingSession.getState())) return;
       for (const stop of stops) stop();
       resolve();
     };

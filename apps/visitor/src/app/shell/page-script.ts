@@ -1,7 +1,8 @@
 import { withTimeout } from "../../platform/deadline.ts";
-import { KIOSK_KEY, preventWaysOut } from "../../platform/kiosk.ts";
+import { preventWaysOut } from "../../platform/kiosk.ts";
 import { fetchAhead } from "../../platform/loading.ts";
 import { keepEarlyInput } from "./keep-early-input.ts";
+import { mayBeKiosk } from "./may-be-kiosk.ts";
 
 /*
  * The script that stands in each page which begins with a shell (`build/shell-pages.ts` puts it there, in
@@ -44,15 +45,6 @@ async function askForApp(): Promise<void> {
   }
   const { modules = "" } = document.getElementById("root")?.dataset ?? {};
   globalThis.harapenFiles = await fetchAhead(modules.split(" "));
-}
-
-/** Whether this device is a kiosk, as `isKiosk` says, in fewer bytes. */
-function mayBeKiosk(): boolean {
-  try {
-    return localStorage.getItem(KIOSK_KEY) === "1" && !/[?&]kiosk=(?!1(&|$))/.test(location.search);
-  } catch {
-    return false;
-  }
 }
 
 /** Resolves when the page is parsed. `DOMContentLoaded` would come later: it waits for the page's modules. */

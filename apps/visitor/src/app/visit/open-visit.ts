@@ -6,6 +6,7 @@ import { followAquarium, kept, openParticipation } from "../../participation/ope
 import { forgetVisitToken } from "../../platform/fetch-from-server.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { isPreview } from "../../platform/preview.ts";
+import { screenOf } from "../../routes/screens.ts";
 import { openTelemetry, recorder } from "../../telemetry/open-telemetry.ts";
 import { forgetVisit } from "../../visit/forget-visit.ts";
 import { takeForgetting } from "../../visit/noted-forgetting.ts";
@@ -24,9 +25,13 @@ export async function openVisit(router: ReturnType<typeof createBrowserRouter>):
     await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
   }
   // A preview knows no study of its aquarium, and would forget what visitors have decided.
-  if (!isPreview()) openParticipation();
+  if (isPreview()) globalThis.harapenHold?.release();
+  else openParticipation();
   followAquarium();
-  showStudyDialog((listener) => router.subscribe(listener));
+  showStudyDialog({
+    follow: (listener) => router.subscribe(listener),
+    isHome: () => screenOf(router) === "home",
+  });
   await nextTask();
   await openTelemetry(telemetryDependencies(router));
 }

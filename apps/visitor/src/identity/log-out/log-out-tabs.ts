@@ -1,6 +1,7 @@
 import { queryClient } from "../../api/query-client.ts";
 import { recorder } from "../../telemetry/open-telemetry.ts";
-import { forgetVisit, STUDY_KEYS } from "../../visit/forget-visit.ts";
+import { forgetVisit } from "../../visit/forget-visit.ts";
+import { STUDY_KEYS } from "../../visit/study-keys.ts";
 import { hasLoggedOutElsewhere, MEMBER_QUERY_KEY, useIdentity } from "../identity-store.ts";
 import { noteLogOut } from "../sign-in-storage.ts";
 

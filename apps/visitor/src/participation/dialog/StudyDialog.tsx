@@ -12,6 +12,8 @@ import { type StudyForm, useStudies } from "../study-store.ts";
 import type { StudyText } from "../texts/study-text.ts";
 import { useStudyText } from "../texts/use-study-text.ts";
 import type { Asking, Askings } from "./askings.ts";
+import "./held-page.css";
+import type { Occasion } from "./occasion.ts";
 import styles from "./StudyDialog.module.css";
 import { TakePartForm } from "./TakePartForm.tsx";
 
@@ -19,13 +21,14 @@ interface StudyDialogProps {
   aquarium: string;
   study: RunningStudy;
   askings: Askings;
+  occasion: Occasion;
 }
 
 /** How soon the form is loaded again after a failure, in milliseconds. */
 const RETRY_MS = 15_000;
 
 /** The question whether the visitor takes part, over the whole window, once its texts are there. */
-export function StudyDialog({ aquarium, study, askings }: StudyDialogProps) {
+export function StudyDialog({ aquarium, study, askings, occasion }: StudyDialogProps) {
   const text = useStudyText();
   const { data: form } = useQuery({
     queryKey: ["study", aquarium, study.id, study.version],
@@ -33,7 +36,7 @@ export function StudyDialog({ aquarium, study, askings }: StudyDialogProps) {
     refetchInterval: ({ state }) => (state.status === "error" ? RETRY_MS : false),
   });
   if (!text || !form || form.id !== study.id) return null;
-  return <Question aquarium={aquarium} form={form} text={text} askings={askings} />;
+  return <Question aquarium={aquarium} form={form} text={text} askings={askings} occasion={occasion} />;
 }
 
 interface QuestionProps {
@@ -41,9 +44,10 @@ interface QuestionProps {
   form: StudyForm;
   text: StudyText;
   askings: Askings;
+  occasion: Occasion;
 }
 
-function Question({ aquarium, form, text, askings }: QuestionProps) {
+function Question({ aquarium, form, text, askings, occasion }: QuestionProps) {
   const counted = useCounted({ aquarium, form, askings });
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -56,11 +60,13 @@ function Question({ aquarium, form, text, askings }: QuestionProps) {
     // Not on a button in another language: screen reader users begin with what this is about.
     heading.current?.focus();
     dialog.scrollTop = 0;
+    const close = occasion.stand();
     return () => {
+      close();
       dialog.close();
       void guardDoubleTap();
     };
-  }, []);
+  }, [occasion]);
   const lookAround = () => {
     participation.decline(aquarium, { lasts: form.lasts, version: form.consent?.version ?? 0 });
     counted.decline();
@@ -98,7 +104,7 @@ function Question({ aquarium, form, text, askings }: QuestionProps) {
  * Has the question counted, and returns what is to be called with its answers. A visitor who has opened it
  * again has been counted before: they may only take part after all.
  */
-function useCounted({ aquarium, form, askings }: Omit<QuestionProps, "text">) {
+function useCounted({ aquarium, form, askings }: Omit<QuestionProps, "text" | "occasion">) {
   const kind = () => {
     const here = useStudies.getState().aquariums[aquarium];
     return here?.study && here.status.kind;

@@ -1,4 +1,4 @@
-import type { GivenConsent } from "@harapen/contract/calls/studies";
+import { type GivenConsent, MAX_TRIES } from "@harapen/contract/calls/studies";
 import { askedLocale } from "@harapen/contract/chosen-locales";
 import { readParticipantCode } from "@harapen/contract/codes";
 import { useQueryClient } from "@tanstack/react-query";
@@ -6,7 +6,8 @@ import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { kept, participation } from "../open-participation.ts";
-import type { Given, StudyForm } from "../study-store.ts";
+import { type Given, type StudyForm, useStudies } from "../study-store.ts";
+import { countWrongAnswers } from "../wrong-answers.ts";
 
 /** What is wrong with the visitor's input, or went wrong with sending it. */
 export type Problem = "choose" | "wrong" | "wrongAgain" | "failed" | "noCode" | "unknown" | "tooMany";
@@ -46,6 +47,7 @@ export function useTakePart(aquarium: string, form: StudyForm, onTakePart: () =>
       ...phoneLanguage(),
       guardian,
       answer,
+      ...(question && { tries: triesAt(form) }),
     },
     code: form.needs_code ? readParticipantCode(code) : undefined,
   });
@@ -88,6 +90,11 @@ export function useTakePart(aquarium: string, form: StudyForm, onTakePart: () =>
     join,
     joinLater,
   };
+}
+
+/** The number of the answer that is given next to the question of a form. */
+function triesAt({ id, consent }: StudyForm): number {
+  return Math.min(countWrongAnswers(useStudies.getState(), id, consent?.version ?? 0) + 1, MAX_TRIES);
 }
 
 /** The code of the phone's language, without region and script; nothing where it has another form. */

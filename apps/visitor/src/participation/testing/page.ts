@@ -25,7 +25,7 @@ export const PARTICIPANT: Participant = {
 };
 export const CONSENT = { version: 1, locale: "en", guardian: false, answer: null } as const;
 
-type Server = Pick<ParticipationNeeds, "join" | "leave" | "loadForm">;
+type Server = Pick<ParticipationNeeds, "join" | "leave">;
 
 /** A page whose visitor may take part in a study: what of it a test sets, and what it sees. */
 export class StudyPage {
