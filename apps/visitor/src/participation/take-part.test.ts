@@ -46,7 +46,6 @@ test("a page says whether its device is the aquarium's, by which a study may div
         return JOINED;
       },
       leave: () => Promise.reject(new TypeError("no network")),
-      loadForm: async () => null,
     });
     own.isKiosk = isKiosk;
     own.participation.followStudy();
