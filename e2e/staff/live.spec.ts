@@ -1,26 +1,19 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
-import { studyResponse } from "@harapen/contract/staff/studies";
 import { exportsResponse } from "@harapen/contract/staff/studies/exports";
 import { watchedStudy } from "../../apps/server/src/testing/studies/watched-study.ts";
 import { pathsOfZip } from "../../apps/server/src/testing/zips.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { FURTHER } from "../support/further.ts";
+import { unblindStudy } from "../support/staff/a-study.ts";
 import { copyAquarium } from "../support/staff/copy-aquarium.ts";
 import { DESKTOP, expectNothingBeside, PHONE } from "../support/staff/every-screen.ts";
 import { expect, test } from "../support/staff/fixtures.ts";
-import type { Member } from "../support/staff/members.ts";
 import { expectTabReachesAll } from "../support/staff/tab-order.ts";
 
 const VISITS = 60;
 const TABLET = { width: 820, height: 1180 };
-
-async function unblind({ call }: Member, aquarium: string, id: string): Promise<void> {
-  const { study } = studyResponse.parse(await (await call("GET", STAFF_PATHS.study(aquarium, id))).json());
-  const body = { revision: study.revision };
-  expect((await call("POST", STAFF_PATHS.studyUnblinding(aquarium, id), body)).status).toBe(200);
-}
 
 test.use(DESKTOP);
 
@@ -66,7 +59,7 @@ test("a researcher watches a study, sees what is wrong, and exports it once it i
 
   await page.goto(`${screen}/export`);
   await expect(page.getByText("条件ごとの結果を公開するまで")).toBeVisible();
-  await unblind(admin, "watched", id);
+  await unblindStudy(admin, "watched", id);
   await page.goto(screen);
   await page.getByLabel("期間").selectOption("all");
   const primary = page.getByRole("region", { name: "おもな結果" });

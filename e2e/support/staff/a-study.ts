@@ -34,6 +34,13 @@ export async function startStudy(member: Member, slug: string): Promise<Study> {
   return studyResponse.parse(await started.json()).study;
 }
 
+/** Shows a study's outcomes by arm. */
+export async function unblindStudy({ call }: Member, aquarium: string, id: string): Promise<void> {
+  const { study } = studyResponse.parse(await (await call("GET", STAFF_PATHS.study(aquarium, id))).json());
+  const body = { revision: study.revision };
+  expect((await call("POST", STAFF_PATHS.studyUnblinding(aquarium, id), body)).status).toBe(200);
+}
+
 /** Shows an aquarium to visitors. */
 export async function showAquarium({ call }: Member, slug: string): Promise<void> {
   const shown = await call("PATCH", STAFF_PATHS.aquarium(slug), { hidden: false });
