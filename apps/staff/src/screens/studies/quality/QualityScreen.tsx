@@ -74,7 +74,7 @@ function OpenAlert({ alert: { kind, subject, kiosk, began_at, sent_at, failed } 
       </p>
       <p>{todo}</p>
       <p className={styles.quiet}>
-        {[texts.since(when(began_at)), sent_at === null ? texts.unsent : texts.sent].join(", ")}
+        {texts.since(when(began_at), sent_at === null ? texts.unsent : texts.sent)}
       </p>
       <FailedMessages failed={failed} />
     </li>

@@ -119,7 +119,7 @@ export const QUALITY = inBoth({
     noPast: "まだ、ありません。",
     about: (subject: string, kiosk: string | null) =>
       `（${kiosk === null ? subject : `${kiosk}・${subject}`}）`,
-    since: (time: string) => `${time} から`,
+    since: (time: string, whether: string) => `${time} から。${whether}。`,
     from: (from: string, to: string) => `${from} – ${to}`,
     sent: "知らせました",
     unsent: "まだ知らせていません",
@@ -175,7 +175,7 @@ export const QUALITY = inBoth({
     noPast: "None yet.",
     about: (subject: string, kiosk: string | null) =>
       ` (${kiosk === null ? subject : `${kiosk}, ${subject}`})`,
-    since: (time: string) => `since ${time}`,
+    since: (time: string, whether: string) => `since ${time}, ${whether}`,
     from: (from: string, to: string) => `${from} – ${to}`,
     sent: "sent",
     unsent: "not sent yet",
