@@ -159,8 +159,8 @@ describeEachDatabase("kiosks", ({ newMigratedSettings }) => {
     const { table } = await exported(false);
     const rows = table("kiosks");
     expect(rows.map(({ name, set_aside, sessions }) => [name, set_aside, sessions]).sort()).toEqual([
-      ["", "true", "1"],
-      ["Entrance", "false", "2"],
+      ["", "TRUE", "1"],
+      ["Entrance", "FALSE", "2"],
     ]);
     const devices = new Set(table("sessions").map(({ device }) => device));
     for (const { device = "" } of rows) expect(devices).toContain(device);
