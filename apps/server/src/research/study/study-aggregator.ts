@@ -4,14 +4,9 @@ import { zonedTime } from "../../studies/study-times.ts";
 import { type Truth, truthFinder } from "../../studies/truth-store.ts";
 import { type ContractEvent, type ExportedEvent, getOrCreate } from "../sessions/exported-event.ts";
 import type { Session, SessionAggregator } from "../sessions/session.ts";
+import { EXPOSED_AIDS, EXPOSURES, type ExposedAid } from "../tables/arm-tables.ts";
 import type { SearchColumn } from "../tables/event-tables.ts";
-import {
-  EXPOSED_AIDS,
-  EXPOSURES,
-  type ExposedAid,
-  OUTCOMES,
-  type OutcomeColumn,
-} from "../tables/study-tables.ts";
+import { OUTCOMES, type OutcomeColumn } from "../tables/study-tables.ts";
 import type { Cell, Row } from "../tables/table.ts";
 import type { OpenTable } from "../write/table-writer.ts";
 import type { CollectedDays } from "./study-credits.ts";

@@ -5,8 +5,8 @@ import type { PenguinRecord } from "@harapen/contract/records";
 import { readAll, type Snapshot } from "../../database/snapshots/snapshot.ts";
 import { isNoPilotVisit } from "../../studies/pilots.ts";
 import { runningPeriods, zonedTime } from "../../studies/study-times.ts";
+import { ARMS } from "../tables/arm-tables.ts";
 import {
-  ARMS,
   CONSENTS,
   CONSORT,
   EXCLUSIONS,
