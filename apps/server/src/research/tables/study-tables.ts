@@ -1,7 +1,7 @@
 import { LOCALES } from "@harapen/contract/locales";
 import { PENGUIN_STATUSES } from "@harapen/contract/penguin";
 import { ARMS, EXPOSURES } from "./arm-tables.ts";
-import { SESSION_REFERENCE } from "./contract-fields.ts";
+import { payloadField, SESSION_REFERENCE } from "./contract-fields.ts";
 import { OUTCOME_FIELDS } from "./event-tables.ts";
 import { ARM_FIELD, PARTICIPANT_FIELD, PARTICIPANT_REFERENCE } from "./participant-fields.ts";
 import {
