@@ -284,6 +284,7 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       await learned.save(SLUG, "p2", PATTERN, await learned.version(SLUG));
       return { path: STAFF_PATHS.adoptLearned(SLUG, "p2"), body: { revision: await revisionOf("p2") } };
     },
+    "POST /aquariums/:slug/evaluation": () => ({ path: STAFF_PATHS.evaluation(SLUG), body: {} }),
     "POST /aquariums/:slug/deletions": async () => {
       const device = randomUUID();
       await saveConfirmedVisit(app.rooms, SLUG, { penguin: "p1", device });

@@ -64,6 +64,8 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/learned": "reader",
   "POST /aquariums/:slug/learned/:id/adopt": "helper",
   "GET /aquariums/:slug/statistics": "reader",
+  "GET /aquariums/:slug/evaluation": "reader",
+  "POST /aquariums/:slug/evaluation": "reader",
   "GET /aquariums/:slug/deletions": "keeper",
   "POST /aquariums/:slug/deletions": "keeper",
   "GET /aquariums/:slug/studies": "member",
