@@ -10,9 +10,9 @@ const STUDIES = 20;
 /** Of 20 intervals of 95%, one is expected to miss. */
 const COVERED = 19;
 const PENGUINS = 12;
-const DRAWINGS = 80;
+const DRAWINGS = 60;
 /** Those who take part, each seen by a witness, and those whom nobody sees; by the device that they share. */
-const VISITS = { seen: 160, alone: 240, ofDevice: 2 };
+const VISITS = { seen: 120, alone: 160, ofDevice: 2 };
 
 /**
  * What is put in: how often the bird is within the first, of all visits; half of the devices are better than
@@ -53,7 +53,7 @@ describeEachDatabase("twenty simulated studies", ({ kind, newMigratedSettings })
         expect(count, `${what} of ${JSON.stringify(covered)}`).toBeGreaterThanOrEqual(COVERED);
       expect(plain).toBeLessThan(COVERED / 2);
     },
-    1_800_000,
+    3_600_000,
   );
 });
 

@@ -5,6 +5,9 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
 import { leaveStudy } from "../privacy/forgetting/leave-study.ts";
+import { learnPenguin } from "../search/learning/learn-penguin.ts";
+import { aquariumContent } from "../testing/aquarium-fixture.ts";
+import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { type Drawn, HALL, SimulatedHall } from "../testing/evaluation/simulated-hall.ts";
 import { evaluateAquarium } from "./evaluate.ts";
@@ -127,6 +130,30 @@ describeEachDatabase("an evaluation", ({ newMigratedSettings }) => {
     await hall.visit({ drawn: hall.draw(), place: 1, participant });
     const { sets, left_out } = await evaluate(true);
     expect([sets.map(({ visits }) => visits), left_out.blinded]).toEqual([[0, 0, 0], 2]);
+  });
+
+  it("leaves out what taught the pattern in force, and judges by it what came later", async () => {
+    await hall.rooms.catalog.aquariums.replace(await aquariumContent());
+    const confirm = (device: string) => saveConfirmedVisit(hall.rooms, HALL, { penguin: "p2", device });
+    for (const device of ["a", "b", "c", "d", "e", "f"]) await confirm(device);
+    expect([await visitsOf("confirmed"), (await evaluate()).left_out.taught]).toEqual([6, 0]);
+    // A study that runs has learning rest.
+    await database.updateTable("study").set({ status: "closed" }).execute();
+    await learnPenguin(database, HALL, "p2");
+    await confirm("a");
+    await confirm("g");
+    expect([await visitsOf("confirmed"), (await evaluate()).left_out.taught]).toEqual([1, 7]);
+  });
+
+  it("counts no visit of a pilot, neither as seen nor as confirmed", async () => {
+    const participant = await hall.join("device a");
+    await hall.visit({ drawn: hall.draw(), place: 1, participant, seen: "p1", device: "device a" });
+    await hall.visit({ drawn: hall.draw(), place: 1, participant, device: "device b" });
+    await database.updateTable("study").set({ pilot_of: "another" }).execute();
+    expect([await visitsOf("witnessed"), await visitsOf("confirmed")]).toEqual([0, 0]);
+    await expect(
+      evaluateVisits(database, { study: hall.fixture.study.id, json: false }, () => {}),
+    ).rejects.toThrow("is a pilot");
   });
 
   it("leaves out a drawing that was never whole, and a bird that is in no list", async () => {
