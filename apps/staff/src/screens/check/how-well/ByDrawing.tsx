@@ -20,7 +20,7 @@ export function ByDrawing({ set: { groups } }: { set: KnownFigures }) {
   const texts = useTexts(HOW_WELL);
   return (
     <Section title={texts.byDrawing}>
-      <div className={styles.pair}>
+      <div className={styles.groups}>
         {SHOWN.map((by) => (
           <GroupTable key={by} by={by} groups={groups.filter((group) => group.by === by)} />
         ))}
@@ -42,7 +42,7 @@ function GroupTable({ by, groups }: { by: GroupedBy; groups: readonly VisitGroup
       <h3 className={styles.group}>{texts.groups[by]}</h3>
       <CardTable
         label={texts.groups[by]}
-        heads={[texts.groups[by], columns.visits, texts.first(1), texts.first(7)]}
+        heads={[columns.kind, columns.visits, texts.first(1), texts.first(7)]}
       >
         {groups.map((group) => (
           <CardRow key={group.key} cells="lines">

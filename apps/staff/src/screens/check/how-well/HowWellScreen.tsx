@@ -37,7 +37,9 @@ export function HowWellScreen() {
         </Button>
       }
     >
-      <div role="status">{isRunning && <p className={styles.running}>{texts.running}</p>}</div>
+      <div role="status" className={styles.status}>
+        {isRunning && <p className={styles.running}>{texts.running}</p>}
+      </div>
       {(error ?? anew.error) && <Failure error={error ?? anew.error} />}
       {data?.state === "failed" && <Notice tone="wrong">{texts.failed}</Notice>}
       {!data && !error && <Loading />}

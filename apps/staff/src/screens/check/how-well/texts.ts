@@ -96,6 +96,7 @@ export const HOW_WELL = inBoth({
     first: (rank: number) => (rank === 1 ? "1 番目" : `${rank} 番目まで`),
     columns: {
       within: "順位",
+      kind: "種類",
       share: "割合",
       interval: "95% の幅",
       stated: "検索が言った確率",
@@ -161,6 +162,7 @@ export const HOW_WELL = inBoth({
     first: (rank: number) => (rank === 1 ? "first" : `first ${rank}`),
     columns: {
       within: "Among the",
+      kind: "Kind",
       share: "Share",
       interval: "95% interval",
       stated: "Probability stated",
