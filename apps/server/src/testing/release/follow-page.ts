@@ -54,6 +54,7 @@ export async function followPage(machine: Machine, start: () => Promise<Started>
       prints: /./,
     },
     { command: "learn --dry-run", prints: /./ },
+    { command: "evaluate", prints: /Visits whose bird a witness saw: / },
     { command: "audit verify", prints: /the audit log is whole/ },
     { command: "backup <file>", filled: { "<file>": plain ?? [] }, prints: /plain[.]backup/ },
     { command: "verify <file>", filled: { "<file>": plain ?? [] }, prints: /plain[.]backup/ },
