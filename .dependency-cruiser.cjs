@@ -13,6 +13,12 @@ const DIRECTIONS = {
   "packages/recognition": ["packages/contract"],
   "packages/tracing": ["packages/contract"],
   "packages/measures": ["packages/contract"],
+  "packages/benchmark": [
+    "packages/contract",
+    "packages/measures",
+    "packages/recognition",
+    "packages/simulator",
+  ],
   "packages/simulator": ["packages/contract", "packages/recognition", "packages/tracing"],
   "packages/demo-aquariums": ["packages/contract", "packages/simulator"],
   "packages/demo-provider": ["packages/contract"],
@@ -25,6 +31,7 @@ const DIRECTIONS = {
     "packages/tracing",
     "packages/simulator",
     "packages/measures",
+    "packages/benchmark",
   ],
   "apps/visitor": ["packages/contract", "packages/recognition", "packages/qr-camera"],
   // Whose photograph it is, is found on the device that traces it.
@@ -37,6 +44,7 @@ const DIRECTIONS = {
     "packages/simulator",
     "packages/demo-aquariums",
     "packages/measures",
+    "packages/benchmark",
     "apps/server",
     "e2e/support",
     "scripts",

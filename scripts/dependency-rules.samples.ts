@@ -13,6 +13,7 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
   ["packages-recognition-imports-down", "packages/recognition/src/*.ts", "apps/server/src/*-of-server.ts"],
   ["packages-tracing-imports-down", "packages/tracing/src/*.ts", "apps/server/src/*-of-server.ts"],
   ["packages-measures-imports-down", "packages/measures/src/*.ts", "apps/server/src/*-of-server.ts"],
+  ["packages-benchmark-imports-down", "packages/benchmark/src/*.ts", "bench/*-of-bench.ts"],
   ["packages-simulator-imports-down", "packages/simulator/src/*.ts", "bench/*-of-bench.ts"],
   [
     "packages-demo-aquariums-imports-down",

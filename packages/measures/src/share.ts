@@ -1,12 +1,12 @@
 import { studentQuantile, Z } from "./student.ts";
 
 /**
- * One observation: whether it is a hit, and its cluster, which is the device, or the participant where no
- * device is recorded.
+ * One observation: whether it is a hit, or how likely where ties are in random order, and its cluster, which is
+ * the device, or the participant where no device is recorded.
  */
 interface Observation {
   readonly cluster: string;
-  readonly hit: boolean;
+  readonly hit: boolean | number;
 }
 
 /**
@@ -53,7 +53,7 @@ export function estimateShare(observations: Iterable<Observation>): Estimate {
     const cluster = clusters.get(name) ?? { hits: 0, size: 0 };
     clusters.set(name, cluster);
     cluster.size++;
-    if (hit) cluster.hits++;
+    cluster.hits += Number(hit);
   }
   const all = [...clusters.values()];
   const of = sum(all.map(({ size }) => size));

@@ -1,7 +1,7 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { Stroke } from "@harapen/contract/drawing";
 import type { Point } from "@harapen/contract/geometry";
-import { marksOf } from "@harapen/recognition/internals/drawing/marks";
+import { marksOf } from "@harapen/recognition/drawing/marks";
 
 /**
  * Points in canvas units, relative to the belly's centre: a known pattern or a drawing, as methods that

@@ -1,5 +1,5 @@
-import { distance, type PointSet, shiftTowards } from "../point-set.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
+import { distance, type PointSet, shiftTowards } from "./point-set.ts";
 
 /** Returns the overlap of two shapes, each blurred by a Gaussian of the given width, up to a factor. */
 function sumOfKernels(one: PointSet, other: PointSet, width: number): number {

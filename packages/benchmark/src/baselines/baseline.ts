@@ -1,9 +1,25 @@
+import type { GridVector, Stroke } from "@harapen/contract/drawing";
+import type { Point } from "@harapen/contract/geometry";
 import type { Answer } from "@harapen/measures/rank";
-import { drawnPoints, type PointSet, pointSetOf } from "../point-set.ts";
-import type { Individual, Sketch } from "../trial.ts";
+import { drawnPoints, type PointSet, pointSetOf } from "./point-set.ts";
 
-/** Scores a sketch against the individuals that a method has been prepared for. */
-export type Recognizer = (sketch: Sketch) => Answer;
+/** What a baseline is told of an individual. */
+export interface Known {
+  /** The traced spots, in canvas units. */
+  readonly spots: readonly Point[];
+  /** Nine counts, averaged over drawings of it. */
+  readonly averageCounts: readonly number[];
+}
+
+/** What a baseline is given of a drawing. */
+export interface Drawn {
+  readonly strokes: readonly Stroke[];
+  /** How many strokes begin in each cell of the belly grid. */
+  readonly counts: GridVector;
+}
+
+/** Scores a drawing against the individuals that a method has been prepared for. */
+export type Recognizer = (drawn: Drawn) => Answer;
 
 /** A published method for comparison, with the settings among which it is tuned for each set. */
 export interface Baseline {
@@ -11,15 +27,15 @@ export interface Baseline {
   /** The publication that describes the method. */
   readonly source: string;
   readonly settings: readonly Readonly<Record<string, number | string>>[];
-  prepare(individuals: readonly Individual[], setting: number): Recognizer;
+  prepare(individuals: readonly Known[], setting: number): Recognizer;
 }
 
 interface Comparison<Setting, Descriptor> {
   readonly name: string;
   readonly source: string;
   readonly settings: readonly Setting[];
-  readonly describeReference: (individual: Individual, setting: Setting) => Descriptor;
-  readonly describeDrawn: (sketch: Sketch, setting: Setting) => Descriptor;
+  readonly describeReference: (individual: Known, setting: Setting) => Descriptor;
+  readonly describeDrawn: (sketch: Drawn, setting: Setting) => Descriptor;
   /** The similarity, higher if a drawing and an individual are more alike. */
   readonly similarity: (drawn: Descriptor, reference: Descriptor, setting: Setting) => number;
 }
@@ -41,8 +57,8 @@ export function baseline<Setting extends Readonly<Record<string, number | string
       const setting = settings[index];
       if (!setting) throw new RangeError(`${name} has no setting ${index}`);
       const described = individuals.map((individual) => describeReference(individual, setting));
-      return (sketch) => {
-        const description = describeDrawn(sketch, setting);
+      return (drawn) => {
+        const description = describeDrawn(drawn, setting);
         return { scores: Float64Array.from(described, (each) => similarity(description, each, setting)) };
       };
     },

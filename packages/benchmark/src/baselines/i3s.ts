@@ -1,6 +1,6 @@
-import { distance, type PointSet } from "../point-set.ts";
-import { type Similarity, similarityOfPairs } from "../similarity.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
+import { distance, type PointSet } from "./point-set.ts";
+import { type Similarity, similarityOfPairs } from "./similarity.ts";
 
 type Search = {
   /** The greatest distance between the two spots of a pair, in canvas units. */

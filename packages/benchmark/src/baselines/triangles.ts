@@ -1,5 +1,5 @@
 import type { Point } from "@harapen/contract/geometry";
-import { centroid, distance, type PointSet } from "../point-set.ts";
+import { centroid, distance, type PointSet } from "./point-set.ts";
 
 /**
  * The most points whose triangles are compared: Groth took the brightest stars, this takes the topmost

@@ -1,9 +1,9 @@
 import { BELLY } from "@harapen/contract/belly";
 import { clamp } from "@harapen/contract/clamp";
 import { GRID } from "@harapen/contract/geometry";
-import type { PointSet } from "../point-set.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
 import { euclid } from "./nine-counts.ts";
+import type { PointSet } from "./point-set.ts";
 
 /**
  * Divides each point among the cells about it, by the distances from their middles (bilinear weights); points

@@ -1,5 +1,5 @@
-import { distance, type PointSet, shiftTowards } from "../point-set.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
+import { distance, type PointSet, shiftTowards } from "./point-set.ts";
 
 interface Transport {
   /** The cost of leaving one spot's mass unmatched, in canvas units. */

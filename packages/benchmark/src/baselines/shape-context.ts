@@ -1,7 +1,7 @@
 import type { Point } from "@harapen/contract/geometry";
-import { partialCost } from "../assignment.ts";
-import { distance, type PointSet, shiftTowards } from "../point-set.ts";
+import { partialCost } from "./assignment.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
+import { distance, type PointSet, shiftTowards } from "./point-set.ts";
 
 const RINGS = 5;
 const SECTORS = 12;

@@ -1,16 +1,16 @@
-import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
+import { countByCell, type Stroke } from "@harapen/contract/drawing";
 import { BRUSH_SIZE, type Point } from "@harapen/contract/geometry";
 import { hitProbability, rankOf } from "@harapen/measures/rank";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
-import type { Individual, Sketch } from "../trial.ts";
 import { BASELINES } from "./all.ts";
+import type { Drawn, Known, Recognizer } from "./baseline.ts";
 import { hardCounts } from "./nine-counts.ts";
 
 const random = createRandom("rivals");
 /** Patterns of which no two have the same nine counts, and which have enough spots for every method. */
-const INDIVIDUALS = Array.from({ length: 200 }, (_, id) => individual(String(id), makePattern(random)))
+const INDIVIDUALS = Array.from({ length: 200 }, () => individual(makePattern(random)))
   .filter(({ spots }) => spots.length >= 7)
   .filter(
     ({ averageCounts }, index, all) =>
@@ -18,22 +18,21 @@ const INDIVIDUALS = Array.from({ length: 200 }, (_, id) => individual(String(id)
   )
   .slice(0, 20);
 
-function individual(id: string, spots: Individual["spots"]): Individual {
-  return { id, spots, averageCounts: hardCounts({ spots }), bandColors: [] };
+function individual(spots: Known["spots"]): Known {
+  return { spots, averageCounts: hardCounts({ spots }) };
 }
 
-/** Returns a drawing of the individual at `shows`, with each place as a tap. */
-function tapped(places: readonly Point[], shows = 0): Sketch {
+/** Returns a drawing with each place as a tap. */
+function tapped(places: readonly Point[]): Drawn {
   const strokes = places.map(
     ({ x, y }, stroke): Stroke => ({ stroke, brushSize: BRUSH_SIZE, pos: [{ x, y }] }),
   );
-  const drawn = { strokes, counts: countByCell(strokes), mask: everythingVisible(), bandColors: [] };
-  return { ...drawn, shows, visitor: "nobody", hiding: "nothing hidden", cluster: "" };
+  return { strokes, counts: countByCell(strokes) };
 }
 
-/** Returns the probability with which the baseline puts the right one first. */
-function found(recognize: ReturnType<(typeof BASELINES)[number]["prepare"]>, sketch: Sketch): number {
-  return hitProbability(rankOf(recognize(sketch), sketch), 1);
+/** Returns the probability with which the baseline puts the individual at `shows` first. */
+function found(recognize: Recognizer, drawn: Drawn, shows: number): number {
+  return hitProbability(rankOf(recognize(drawn), { shows }), 1);
 }
 
 describe.each(BASELINES.map((baseline) => [baseline.name, baseline] as const))("%s", (_, baseline) => {
@@ -42,7 +41,7 @@ describe.each(BASELINES.map((baseline) => [baseline.name, baseline] as const))("
 
   it.each(settings)("finds the individual whose spots are tapped as they lie, with setting %i", (setting) => {
     const recognize = baseline.prepare(INDIVIDUALS, setting);
-    const hits = INDIVIDUALS.map(({ spots }, shows) => found(recognize, tapped(spots, shows)));
+    const hits = INDIVIDUALS.map(({ spots }, shows) => found(recognize, tapped(spots), shows));
     expect(hits.filter((each) => each === 1).length).toBeGreaterThanOrEqual(INDIVIDUALS.length - 1);
   });
 
@@ -55,11 +54,8 @@ describe.each(BASELINES.map((baseline) => [baseline.name, baseline] as const))("
   });
 
   it("gives numbers for one spot, for many, and for spots on one line", () => {
-    const lone = individual("lone", [{ x: 195, y: 247, r: 4 }]);
-    const line = individual(
-      "line",
-      [140, 170, 200, 230].map((x) => ({ x, y: 247, r: 4 })),
-    );
+    const lone = individual([{ x: 195, y: 247 }]);
+    const line = individual([140, 170, 200, 230].map((x) => ({ x, y: 247 })));
     expect(settings).not.toEqual([]);
     for (const setting of settings) {
       const recognize = baseline.prepare([lone, line, ...INDIVIDUALS.slice(0, 3)], setting);

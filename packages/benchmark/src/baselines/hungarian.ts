@@ -1,6 +1,6 @@
-import { partialCost } from "../assignment.ts";
-import { distance, shiftTowards } from "../point-set.ts";
+import { partialCost } from "./assignment.ts";
 import { pointBaseline, settingsGrid } from "./baseline.ts";
+import { distance, shiftTowards } from "./point-set.ts";
 
 /**
  * Assigns points to points at the least sum of distances; a pair is not made if it costs more than leaving

@@ -1,9 +1,8 @@
 import { cellAt, GRID_CELLS } from "@harapen/contract/geometry";
-import type { Individual } from "../trial.ts";
-import { baseline } from "./baseline.ts";
+import { baseline, type Known } from "./baseline.ts";
 
 /** Counts the traced spots in each cell of the belly grid. */
-export function hardCounts({ spots }: Pick<Individual, "spots">): number[] {
+export function hardCounts({ spots }: Pick<Known, "spots">): number[] {
   const counts = new Array<number>(GRID_CELLS).fill(0);
   for (const spot of spots) {
     const cell = cellAt(spot);

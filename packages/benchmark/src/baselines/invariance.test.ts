@@ -1,12 +1,12 @@
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
-import { type PointSet, pointSetOf } from "../point-set.ts";
-import { applySimilarity } from "../similarity.ts";
 import { transportCost } from "./earth-mover.ts";
 import { votesFor } from "./groth.ts";
 import { bestScore, pairUp } from "./i3s.ts";
+import { type PointSet, pointSetOf } from "./point-set.ts";
 import { chiSquaredDistance, contextsOf } from "./shape-context.ts";
+import { applySimilarity } from "./similarity.ts";
 import { softCounts } from "./soft-counts.ts";
 import { triangulate } from "./triangles.ts";
 

@@ -1,4 +1,4 @@
-import { similarity } from "@harapen/recognition/internals/counts/published-method";
+import { similarity } from "@harapen/recognition/counts/published-method";
 import { baseline } from "./baseline.ts";
 
 /** The published method of the prototype on which this product is based; it has nothing to tune. */
