@@ -1,3 +1,4 @@
+import { exportBenchmark, parseBenchmarkOptions } from "../evaluation/benchmark/export-benchmark.ts";
 import { evaluateVisits, parseEvaluateOptions } from "../evaluation/evaluate-command.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { lowerPriority } from "../platform/threads/lower-priority.ts";
@@ -71,6 +72,19 @@ export function evaluateCommand(args: readonly string[]): Command {
     lowerPriority(NICENESS);
     await evaluateVisits(database, options, OPERATOR.report);
   });
+}
+
+/** Writes the visits whose bird is known in a form that others may have. */
+export function benchmarkCommand(args: readonly string[]): Command | undefined {
+  const options = parseBenchmarkOptions(args);
+  return (
+    options &&
+    withDatabase(async (database) => {
+      await completeSessions(database);
+      lowerPriority(NICENESS);
+      await exportBenchmark(database, options, OPERATOR.report);
+    })
+  );
 }
 
 function reportRows(rows: ReadonlyMap<string, number>): void {

@@ -31,6 +31,9 @@ const TEXT = `Usage:
                                                        replays the drawings of visits whose bird is known, and says how
                                                        often the search is right; --engine compares with the engine of
                                                        another checkout or unpacked release; changes nothing
+  npm run harapen -- export-benchmark <folder> [--aquarium <slug>] [--study <id>] [--license <name>] [--citation <text>]
+                                                       the drawings of visits whose bird is known, for other people's methods,
+                                                       without anything of a person; the penguins by their spots alone
   npm run harapen -- forget --uid <account> | --device <UUID> | --code <code> [--force]
                                                        deletes what is stored of a person: of a member by the account's number
                                                        (the ID token's sub, any text), of a guest by the device's (a UUID), as

@@ -51,7 +51,11 @@ export async function evaluateVisits(
   else for (const line of evaluationTables(evaluations)) report(line);
 }
 
-async function aquariumsOf(database: Database, { aquarium, study }: EvaluateOptions): Promise<string[]> {
+/** Finds the aquariums whose visits are asked for; throws where there is no such aquarium or study. */
+export async function aquariumsOf(
+  database: Database,
+  { aquarium, study }: Pick<EvaluateOptions, "aquarium" | "study">,
+): Promise<string[]> {
   const store = new AquariumStore(database);
   if (aquarium !== undefined && !(await store.contentVersion(aquarium)))
     throw new Error(`There is no aquarium ${aquarium}.`);

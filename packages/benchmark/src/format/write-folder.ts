@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { about, type Benchmark, FORMAT, GEOMETRY } from "./benchmark.ts";
 import { faultsOf } from "./check.ts";
@@ -17,9 +17,14 @@ export const DESCRIPTOR = "datapackage.json";
 export function writeBenchmark(folder: string, benchmark: Benchmark): void {
   const [fault] = faultsOf(benchmark);
   if (fault) throw new TypeError(`${fault.file}: ${fault.problem}`);
+  assertFree(folder);
   mkdirSync(folder, { recursive: true });
-  if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
   for (const [file, content] of filesOf(benchmark)) writeFileSync(join(folder, file), content);
+}
+
+/** Throws unless a folder is empty, or not there. */
+export function assertFree(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
 }
 
 /** Returns the files of a benchmark, by their names. */
