@@ -15,6 +15,7 @@ const SECTIONS = [
   "who",
   "looks",
   "strangers-oracle",
+  "others-methods",
   "own-visits",
 ] as const;
 type SectionName = (typeof SECTIONS)[number];

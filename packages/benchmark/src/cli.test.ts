@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -37,6 +37,18 @@ it("a folder is checked, answered, scored and compared by one command each", () 
   expect(compared.status).toBe(0);
   expect(compared.stdout).toContain("| I3S Classic |");
   expect(compared.stdout).toContain("engine.jsonl against this engine, on the same drawings:");
+}, 60_000);
+
+it("the whole method of the page can be compared", () => {
+  const page = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  writeFileSync(join(folder, "my-method.mjs"), page.split("```js\n")[1]?.split("```")[0] ?? "");
+  const { stdout } = spawnSync(process.execPath, ["my-method.mjs", "small"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  writeFileSync(join(folder, "mine.jsonl"), stdout);
+  const { status, stdout: table } = run("compare", "small", "--answers", "mine.jsonl", "--methods", "groth");
+  expect([status, table]).toEqual([0, expect.stringMatching(/^\| mine.jsonl \| 100\.0 /m)]);
 }, 60_000);
 
 it("what is missing is said, and ends with an error after the figures", () => {

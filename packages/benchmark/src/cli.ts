@@ -5,10 +5,11 @@ import { describeFault, type Fault } from "./format/check.ts";
 import { readBenchmark } from "./format/read-folder.ts";
 import { writeBenchmark } from "./format/write-folder.ts";
 import { answerAll } from "./methods/answer-folder.ts";
+import { comparisonTables, runMethods } from "./methods/compare-methods.ts";
 import { METHODS, type Method } from "./methods/methods.ts";
-import { type Answers, checkAnswers, readAnswers } from "./scoring/answers.ts";
-import { differencesTable, figuresTable, methodsTable } from "./scoring/report.ts";
-import { compare, type Figures, score } from "./scoring/score.ts";
+import { type Answers, readAnswers } from "./scoring/answers.ts";
+import { differencesTable, figuresTable } from "./scoring/report.ts";
+import { compare, score } from "./scoring/score.ts";
 import { SETS, simulatedSet } from "./sets/simulated-sets.ts";
 
 const USAGE = `Usage: node packages/benchmark/src/cli.ts <command>
@@ -79,17 +80,8 @@ const COMMANDS: Readonly<
       const benchmark = openWithTruth(folder);
       const own = answers === undefined ? undefined : openAnswers(answers, benchmark);
       const names = methods?.split(",") ?? [...METHODS.keys()];
-      const run = names.map((name) => {
-        const method = methodOf(name);
-        return checkAnswers(method.title, answerAll(method, benchmark), benchmark);
-      });
-      const all = own ? [...run, own] : run;
-      for (const title of score(benchmark, all[0] as Answers).map((group) => group.title)) {
-        const rows = all.map((each) => ({ name: each.name, figures: figuresIn(benchmark, each, title) }));
-        const [first] = rows;
-        print("", `${title}: ${first?.figures.drawings} drawings, ${first?.figures.clusters} clusters`, "");
-        print(...methodsTable(rows));
-      }
+      const run = runMethods(benchmark, names.map(methodOf));
+      print(...comparisonTables(benchmark, own ? [...run, own] : run));
       for (const other of own ? run : []) {
         print("", `${own?.name} against ${other.name}, on the same drawings:`, "");
         if (own) print(...differencesTable(compare(benchmark, own, other)));
@@ -142,10 +134,6 @@ function openAnswers(file: string, benchmark: Benchmark): Answers {
 
 function isSound({ faults }: Answers): boolean {
   return faults.length === 0;
-}
-
-function figuresIn(benchmark: Benchmark, answers: Answers, title: string): Figures {
-  return score(benchmark, answers).find((group) => group.title === title)?.figures as Figures;
 }
 
 function methodOf(name: string): Method {

@@ -146,7 +146,7 @@ describeEachDatabase("an export for others' methods", ({ newMigratedSettings }) 
     for (const text of [TYPED, "Taro Yamada", "account-4711-of-taro", device])
       expect([...told]).toContain(text);
     expect([...told].filter((text) => files.includes(text))).toEqual([]);
-    for (const word of [/taro/i, /@/, /20\d\d-\d\d/, /\d\d:\d\d/, /png/, /guest/])
+    for (const word of [/taro/i, /@/, /20\d\d-\d\d/, /\b\d\d:\d\d\b/, /png/, /guest/])
       expect(files).not.toMatch(word);
     // Times are those within a drawing, and of the drawing all is there.
     const strokes = benchmark.drawings.map((drawing) => drawing.strokes);
