@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   humboldt: () => import("./identification/humboldt/bench.ts"),
   who: () => import("./identification/who.ts"),
   "many-spots": () => import("./identification/many-spots.ts"),
+  "others-methods": () => import("./identification/others-methods.ts"),
   looks: () => import("./identification/looks/bench.ts"),
   "strangers-oracle": () => import("./identification/strangers-oracle/bench.ts"),
   learning: () => import("./identification/learning/bench.ts"),

@@ -1,11 +1,11 @@
+import { BASELINES } from "@harapen/benchmark/baselines/all";
+import { drawnPoints } from "@harapen/benchmark/internals/baselines/point-set";
 import { rankOf, reciprocalRank } from "@harapen/measures/rank";
-import { BASELINES } from "./baselines/all.ts";
 import { type HeldOutRanks, type LearningRun, runLearning } from "./learning/run.ts";
 import { type LookOutcome, type LookRun, runLooks } from "./looks/run.ts";
 import { runUnlisted, type UnlistedOutcome, type UnlistedRun } from "./looks/unlisted.ts";
 import { recognizer } from "./methods.ts";
 import type { Outcome } from "./outcome.ts";
-import { drawnPoints } from "./point-set.ts";
 import { benchSets, HUMBOLDT, type SetId } from "./sets/bench-sets.ts";
 import { type OracleRun, runStrangersOracle } from "./strangers-oracle/run.ts";
 

@@ -1,4 +1,4 @@
-import { BASELINES } from "./baselines/all.ts";
+import { BASELINES } from "@harapen/benchmark/baselines/all";
 import type { Job, MethodSetting, Result } from "./jobs.ts";
 import {
   AVERAGES_ALONE,

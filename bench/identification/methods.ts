@@ -1,12 +1,14 @@
+import { BASELINES } from "@harapen/benchmark/baselines/all";
 import type { Answer } from "@harapen/measures/rank";
 import { type Drawing, readDrawing } from "@harapen/recognition/drawing/scene";
 import type { Posterior } from "@harapen/recognition/evidence/posterior";
 import { identify } from "@harapen/recognition/identify";
 import { prepareReferences, type Reference } from "@harapen/recognition/reference";
-import { BASELINES } from "./baselines/all.ts";
-import type { Recognizer } from "./baselines/baseline.ts";
 import type { Traces } from "./sets/traces.ts";
 import type { Individual, Sketch, Trial } from "./trial.ts";
+
+/** Scores a sketch against the individuals of a trial. */
+type Recognizer = (sketch: Sketch) => Answer;
 
 /** Names of the methods that are compared with the baselines. */
 export const ENGINE = "this engine";

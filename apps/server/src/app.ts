@@ -101,7 +101,14 @@ export async function buildApp(
     trustProxy: [...context.config.trustedProxies],
   };
   const app = Fastify(options);
-  for (const room of [context.studies, context.search, context.catalog, context.research, context.operating])
+  for (const room of [
+    context.studies,
+    context.search,
+    context.catalog,
+    context.research,
+    context.evaluation,
+    context.operating,
+  ])
     app.addHook("onClose", () => room.close());
   setErrorHandlers(app);
   setJsonBodyParser(app);

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import type { Database } from "./database/database.ts";
 import { KnownTime } from "./database/known-time.ts";
+import { EvaluationRoom } from "./evaluation/evaluation.ts";
 import { createOperating, type Operating } from "./operating/operating.ts";
 import { createPeople, type People } from "./people/people.ts";
 import type { Config } from "./platform/config/config.ts";
@@ -38,6 +39,7 @@ export interface Context {
   readonly search: Search;
   readonly visits: Visits;
   readonly research: Research;
+  readonly evaluation: EvaluationRoom;
   readonly privacy: Privacy;
   readonly operating: Operating;
   /** Stores every pending event and save, then closes the database. */
@@ -73,6 +75,7 @@ export function createContext(
     search,
     visits,
     research: createResearch(config),
+    evaluation: new EvaluationRoom(parts),
     privacy: createPrivacy({ ...parts, learner: search.learner }),
     operating,
     async close() {

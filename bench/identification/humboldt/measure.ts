@@ -1,4 +1,4 @@
-import { PUBLISHED } from "../baselines/published.ts";
+import { PUBLISHED } from "@harapen/benchmark/baselines/published";
 import type { Job } from "../jobs.ts";
 import {
   AVERAGES_ALONE,

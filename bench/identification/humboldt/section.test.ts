@@ -1,5 +1,5 @@
+import { PUBLISHED } from "@harapen/benchmark/baselines/published";
 import { describe, expect, it } from "vitest";
-import { PUBLISHED } from "../baselines/published.ts";
 import { CORRECTED, ENGINE, ORACLE, TRACED } from "../methods.ts";
 import type { Outcome } from "../outcome.ts";
 import { DETECTOR } from "../sets/traces.ts";

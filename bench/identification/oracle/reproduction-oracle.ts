@@ -1,7 +1,11 @@
+import {
+  applySimilarity,
+  fitSimilarity,
+  type Similarity,
+} from "@harapen/benchmark/internals/baselines/similarity";
 import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
 import type { Answer } from "@harapen/measures/rank";
-import { applySimilarity, fitSimilarity, type Similarity } from "../similarity.ts";
 import type { Individual } from "../trial.ts";
 import { type Expectation, logLikelihood, matchProbabilities, resultOf } from "./likelihood.ts";
 import {

@@ -1,6 +1,6 @@
+import { BASELINES } from "@harapen/benchmark/baselines/all";
 import { calibrationOf } from "@harapen/measures/calibration";
 import { blocks, counted, table } from "../../support/markdown.ts";
-import { BASELINES } from "../baselines/all.ts";
 import { type Conditions, describeConditions } from "../conditions.ts";
 import type { Measured } from "../measure.ts";
 import { ENGINE } from "../methods.ts";

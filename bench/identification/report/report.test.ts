@@ -1,6 +1,6 @@
+import { PUBLISHED } from "@harapen/benchmark/baselines/published";
 import { describe, expect, it } from "vitest";
 import { table } from "../../support/markdown.ts";
-import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
 import { AVERAGES_ALONE, ENGINE, ORACLE } from "../methods.ts";
 import type { Outcome } from "../outcome.ts";

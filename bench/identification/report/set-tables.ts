@@ -1,8 +1,8 @@
+import { BASELINES } from "@harapen/benchmark/baselines/all";
+import { PUBLISHED } from "@harapen/benchmark/baselines/published";
 import { hitRate } from "@harapen/measures/clustered-mean";
 import { hitProbability } from "@harapen/measures/rank";
 import { table } from "../../support/markdown.ts";
-import { BASELINES } from "../baselines/all.ts";
-import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
 import {
   AVERAGES_ALONE,

@@ -1,6 +1,6 @@
+import { PUBLISHED } from "@harapen/benchmark/baselines/published";
 import { calibrationOf } from "@harapen/measures/calibration";
 import { hitRate, type Rate } from "@harapen/measures/clustered-mean";
-import { PUBLISHED } from "../baselines/published.ts";
 import type { Measured } from "../measure.ts";
 import {
   AVERAGES_ALONE,

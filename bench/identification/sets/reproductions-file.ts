@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { assign } from "@harapen/benchmark/internals/baselines/assignment";
 import type { Point } from "@harapen/contract/geometry";
-import { assign } from "../assignment.ts";
 
 /**
  * The dots shown to one person, and where they placed each of them, in pixels from the middle of the disc.

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
+import { applySimilarity, fitSimilarity } from "@harapen/benchmark/internals/baselines/similarity";
 import { isOnBelly } from "@harapen/contract/belly";
 import type { Spot } from "@harapen/contract/spot";
 import { hitProbability, rankOf } from "@harapen/measures/rank";
 import { createRandom } from "@harapen/simulator/random";
 import { describe, expect, it } from "vitest";
 import { ENGINE, recognizer } from "../methods.ts";
-import { applySimilarity, fitSimilarity } from "../similarity.ts";
 import { COPY, MEMORY_CARELESS, reproduced } from "./reproduced-set.ts";
 import { parseReproductions, type Reproduction } from "./reproductions-file.ts";
 import { aquarium, humboldt, humboldtInBrief, protocol } from "./simulated-set.ts";

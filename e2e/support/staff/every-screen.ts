@@ -57,6 +57,11 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   "look-alikes": screen(({ slug }) => `${slug}/check/look-alikes`, "たしかめる", "Check"),
   "patterns taught": screen(({ slug }) => `${slug}/check/learned`, "たしかめる", "Check"),
   statistics: screen(({ slug }) => `${slug}/check/statistics`, "たしかめる", "Check"),
+  "how well it works": screen(
+    ({ slug }) => `${slug}/how-well`,
+    "どのくらい当たるか",
+    "How well it works here",
+  ),
   studies: screen(({ slug }) => `${slug}/studies`, "研究", "Studies"),
   "a new study": screen(({ slug }) => `${slug}/studies/new`, "新しい調査", "A new study"),
   "answers of a study": screen(({ slug, study }) => `${slug}/studies/of/${study}/answers`, "回答", "Answers"),

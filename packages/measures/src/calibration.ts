@@ -45,3 +45,33 @@ export function calibrationOf(outcomes: readonly Pick<Ranked, "ranks">[], method
   const gaps = bins.reduce((sum, bin) => sum + bin.count * Math.abs(bin.confidence - bin.accuracy), 0);
   return { bins, error: gaps / answers.length };
 }
+
+/**
+ * Joins neighbouring bins until each rests on at least `least` answers: what is left over at the end goes to the
+ * last one. None where all together are fewer.
+ */
+export function joinBins(bins: readonly Bin[], least: number): Bin[] {
+  const joined: Bin[] = [];
+  let open: Bin | undefined;
+  for (const bin of bins) {
+    open = open ? joinTwo(open, bin) : bin;
+    if (open.count < least) continue;
+    joined.push(open);
+    open = undefined;
+  }
+  const last = joined.pop();
+  if (!last) return [];
+  return [...joined, open ? joinTwo(last, open) : last];
+}
+
+function joinTwo(one: Bin, other: Bin): Bin {
+  const count = one.count + other.count;
+  const mean = (of: "confidence" | "accuracy") => (one[of] * one.count + other[of] * other.count) / count;
+  return {
+    from: one.from,
+    to: other.to,
+    confidence: mean("confidence"),
+    accuracy: mean("accuracy"),
+    count,
+  };
+}

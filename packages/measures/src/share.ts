@@ -1,13 +1,12 @@
-/** The 97.5th percentile of the normal distribution: for intervals of 95%. */
-const Z = 1.959964;
+import { studentQuantile, Z } from "./student.ts";
 
 /**
- * One observation: whether it is a hit, and its cluster, which is the device, or the participant where no
- * device is recorded.
+ * One observation: whether it is a hit, or how likely where ties are in random order, and its cluster, which is
+ * the device, or the participant where no device is recorded.
  */
 interface Observation {
   readonly cluster: string;
-  readonly hit: boolean;
+  readonly hit: boolean | number;
 }
 
 /**
@@ -54,7 +53,7 @@ export function estimateShare(observations: Iterable<Observation>): Estimate {
     const cluster = clusters.get(name) ?? { hits: 0, size: 0 };
     clusters.set(name, cluster);
     cluster.size++;
-    if (hit) cluster.hits++;
+    cluster.hits += Number(hit);
   }
   const all = [...clusters.values()];
   const of = sum(all.map(({ size }) => size));
@@ -73,22 +72,6 @@ function effectiveSize(clusters: readonly Cluster[], share: number, size: number
   const designEffect = Math.max(1, variance / ((share * (1 - share)) / (size - 1)));
   const uncertainty = size === devices ? 1 : (studentQuantile(devices - 1) / Z) ** 2;
   return Math.max(1, size / designEffect / uncertainty);
-}
-
-/**
- * Returns the 97.5th percentile of Student's t of `freedom` degrees, from 1, by the series of M. Abramowitz
- * and I. A. Stegun 1964, 26.7.5: exact to .0001 from 6 degrees on, to .004 at 3; 11.30 for 12.71 at 1.
- */
-function studentQuantile(freedom: number): number {
-  const term = (divisor: number, ...coefficients: number[]) =>
-    sum(coefficients.map((each, index) => each * Z ** (2 * (coefficients.length - index) - 1))) / divisor;
-  return (
-    Z +
-    term(4 * freedom, 1, 1) +
-    term(96 * freedom ** 2, 5, 16, 3) +
-    term(384 * freedom ** 3, 3, 19, 17, -15) +
-    term(92_160 * freedom ** 4, 79, 776, 1_482, -1_920, -945)
-  );
 }
 
 function wilson(share: number, size: number): { low: number; high: number } {

@@ -13,7 +13,13 @@ import {
   sessionsCommand,
 } from "./operating.ts";
 import { auditCommand, forgetCommand, retentionCommand, staffCommand } from "./people.ts";
-import { learnCommand, printDictionary, researchExportCommand } from "./research.ts";
+import {
+  benchmarkCommand,
+  evaluateCommand,
+  learnCommand,
+  printDictionary,
+  researchExportCommand,
+} from "./research.ts";
 import { traceCommand } from "./trace.ts";
 import { USAGE, usageOf } from "./usage.ts";
 
@@ -23,6 +29,8 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   "export-aquarium": exportOneAquarium,
   export: researchExportCommand,
   learn: learnCommand,
+  evaluate: evaluateCommand,
+  "export-benchmark": benchmarkCommand,
   forget: forgetCommand,
   retention: retentionCommand,
   staff: staffCommand,

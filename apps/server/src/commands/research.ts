@@ -1,4 +1,7 @@
+import { exportBenchmark, parseBenchmarkOptions } from "../evaluation/benchmark/export-benchmark.ts";
+import { evaluateVisits, parseEvaluateOptions } from "../evaluation/evaluate-command.ts";
 import { readConfig } from "../platform/config/config.ts";
+import { lowerPriority } from "../platform/threads/lower-priority.ts";
 import { parseExportOptions, parseStudyOptions, type StudyOptions } from "../research/options.ts";
 import { type ExportFilter, isOpenEnded } from "../research/stored-events.ts";
 import { learnAquariums, parseLearnOptions } from "../search/learning/learn-command.ts";
@@ -56,6 +59,32 @@ function studyExportCommand(options: StudyOptions): Command {
     })();
     OPERATOR.report(`exported to ${options.folder}`);
   };
+}
+
+/** The lower priority of an evaluation, which takes minutes of a core: a server beside it goes first. */
+const NICENESS = 15;
+
+/** Says how often the engine is right on the visits whose bird is known. */
+export function evaluateCommand(args: readonly string[]): Command {
+  const options = parseEvaluateOptions(args);
+  return withDatabase(async (database) => {
+    await completeSessions(database);
+    lowerPriority(NICENESS);
+    await evaluateVisits(database, options, OPERATOR.report);
+  });
+}
+
+/** Writes the visits whose bird is known in a form that others may have. */
+export function benchmarkCommand(args: readonly string[]): Command | undefined {
+  const options = parseBenchmarkOptions(args);
+  return (
+    options &&
+    withDatabase(async (database) => {
+      await completeSessions(database);
+      lowerPriority(NICENESS);
+      await exportBenchmark(database, options, OPERATOR.report);
+    })
+  );
 }
 
 function reportRows(rows: ReadonlyMap<string, number>): void {

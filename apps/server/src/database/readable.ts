@@ -17,6 +17,7 @@ const TABLES = {
   draft_document: true,
   draft_picture: true,
   drawing: true,
+  evaluation: true,
   event: true,
   event_aside: true,
   exclusion: true,

@@ -32,6 +32,7 @@ import {
   showPhotograph,
 } from "../catalog/staff-calls/photographs.ts";
 import { listPublishes, publish, readPublish, restore, undo } from "../catalog/staff-calls/publishes.ts";
+import { evaluateAnew, readEvaluation } from "../evaluation/staff-calls/evaluation.ts";
 import { confirmClock, readClock } from "../operating/staff-calls/clock.ts";
 import { readDoctor } from "../operating/staff-calls/doctor.ts";
 import { blockNetwork, readNetworks, unblockNetwork } from "../operating/staff-calls/networks.ts";
@@ -187,6 +188,8 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readStatistics,
   listKiosks,
   changeKiosk,
+  readEvaluation,
+  evaluateAnew,
   listVisitorDeletions,
   deleteVisitor,
   ...STUDY_CALLS,

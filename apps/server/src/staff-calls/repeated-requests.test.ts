@@ -298,6 +298,7 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
         .execute();
       return { path: STAFF_PATHS.kiosk(SLUG, kioskId(device)), body: { name: device } };
     },
+    "POST /aquariums/:slug/evaluation": () => ({ path: STAFF_PATHS.evaluation(SLUG), body: {} }),
     "POST /aquariums/:slug/deletions": async () => {
       const device = randomUUID();
       await saveConfirmedVisit(app.rooms, SLUG, { penguin: "p1", device });

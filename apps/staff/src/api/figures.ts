@@ -1,11 +1,12 @@
 import { draftedBird } from "@harapen/contract/staff/draft";
+import { evaluationResponse } from "@harapen/contract/staff/evaluation";
 import { learnedResponse } from "@harapen/contract/staff/learned";
 import { lookAlikesResponse } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { statisticsResponse } from "@harapen/contract/staff/statistics";
 import { queryOptions } from "@tanstack/react-query";
 import { aquariumKey } from "./draft.ts";
-import { requestJson } from "./request.ts";
+import { request, requestJson } from "./request.ts";
 
 /** The query for what was learned of the published birds from visitors' confirmed drawings. */
 export const learnedQuery = (slug: string) =>
@@ -51,3 +52,15 @@ export const statisticsQuery = (slug: string) =>
     queryKey: [...aquariumKey(slug), "statistics"],
     queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.statistics(slug), signal }, statisticsResponse),
   });
+
+/** The query for how well searches work by the aquarium's own visits; asks again while that is found out. */
+export const evaluationQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...aquariumKey(slug), "evaluation"],
+    queryFn: ({ signal }) => requestJson({ path: STAFF_PATHS.evaluation(slug), signal }, evaluationResponse),
+    refetchInterval: ({ state }) => (state.data?.state === "running" ? 2 * ASK_AGAIN_MS : false),
+  });
+
+/** Has it found out anew. */
+export const evaluateAnew = (slug: string) =>
+  request({ path: STAFF_PATHS.evaluation(slug), method: "POST", json: {} });

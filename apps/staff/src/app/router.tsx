@@ -6,6 +6,7 @@ import { AquariumsScreen } from "../screens/aquariums/AquariumsScreen.tsx";
 import { BirdScreen, NewBirdScreen } from "../screens/bird/BirdScreen.tsx";
 import { BirdsScreen } from "../screens/birds/BirdsScreen.tsx";
 import { CheckScreen } from "../screens/check/CheckScreen.tsx";
+import { HowWellScreen } from "../screens/check/how-well/HowWellScreen.tsx";
 import { LearnedPanel } from "../screens/check/learned/LearnedPanel.tsx";
 import { LookAlikesPanel } from "../screens/check/look-alikes/LookAlikesPanel.tsx";
 import { ReadinessPanel } from "../screens/check/readiness/ReadinessPanel.tsx";
@@ -166,6 +167,7 @@ export function createStaffRouter() {
                           { path: CHECK_PARTS.statistics, element: <StatisticsPanel /> },
                         ],
                       },
+                      { path: SECTIONS.howWell, element: <HowWellScreen /> },
                       { path: SECTIONS.studies, element: <StudiesScreen /> },
                       { path: `${SECTIONS.studies}/new`, element: <NewStudyScreen /> },
                       { path: SECTIONS.kiosks, element: <KiosksScreen /> },

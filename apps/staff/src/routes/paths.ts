@@ -8,6 +8,7 @@ export const SECTIONS = {
   visitors: "for-visitors",
   texts: "texts",
   check: "check",
+  howWell: "how-well",
   studies: "studies",
   kiosks: "kiosks",
   posters: "posters",

@@ -15,6 +15,7 @@ export const AUDIT_GROUPS = {
     "send-photograph",
     "cut-icon",
     "adopt-learned",
+    "evaluate",
     "preview",
     "publish",
     "restore",

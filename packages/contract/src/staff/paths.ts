@@ -81,6 +81,7 @@ export const STAFF_PATHS = {
     `${aquarium(slug)}/learned/${id}/adopt` as const,
   deletions: ofAquarium("deletions"),
   statistics: ofAquarium("statistics"),
+  evaluation: ofAquarium("evaluation"),
   studies: ofAquarium("studies"),
   study,
   studyVersions: ofStudy("versions"),

@@ -56,6 +56,7 @@ import { studyBlocks } from "./065-study-blocks.ts";
 import { consentTries } from "./066-consent-tries.ts";
 import { answers } from "./067-answers.ts";
 import { kiosks } from "./068-kiosks.ts";
+import { evaluations } from "./070-evaluations.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -116,5 +117,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "066-consent-tries": consentTries(),
     "067-answers": answers(),
     "068-kiosks": kiosks(),
+    "070-evaluations": evaluations(),
   };
 }

@@ -66,6 +66,8 @@ const LEAST_ROLE = {
   "GET /aquariums/:slug/statistics": "reader",
   "GET /aquariums/:slug/kiosks": "reader",
   "PATCH /aquariums/:slug/kiosks/:id": "attendant",
+  "GET /aquariums/:slug/evaluation": "reader",
+  "POST /aquariums/:slug/evaluation": "reader",
   "GET /aquariums/:slug/deletions": "keeper",
   "POST /aquariums/:slug/deletions": "keeper",
   "GET /aquariums/:slug/studies": "member",

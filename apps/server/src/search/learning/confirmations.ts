@@ -24,7 +24,7 @@ const MAX_STROKES_LENGTH = 200_000;
 const MAX_READ_LENGTH = 4_000_000;
 
 /** A confirmation without its drawing, which may be large. */
-type ConfirmationKey = Omit<Confirmation, "strokes" | "mask"> & { readonly record: string };
+export type ConfirmationKey = Omit<Confirmation, "strokes" | "mask"> & { readonly record: string };
 
 /** A confirmation, and the id of its record. */
 export type RecordedConfirmation = Confirmation & { readonly record: string };
@@ -52,6 +52,19 @@ export async function readConfirmations(
     confirmations.push({ ...key, strokes: JSON.parse(drawn.strokes), mask: JSON.parse(drawn.part) });
   }
   return confirmations;
+}
+
+/**
+ * Finds which confirmations of a penguin count, the latest first, whether or not they are enough to learn
+ * from: those whose search this server has signed, each search once, none of a study's pilot, and of a device,
+ * a network and a day no more than may teach.
+ */
+export async function countedConfirmations(
+  database: Database,
+  aquarium: string,
+  penguin: string,
+): Promise<ConfirmationKey[]> {
+  return capByDevice(await findKeys(database, aquarium, penguin));
 }
 
 /**

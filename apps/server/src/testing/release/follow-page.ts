@@ -54,6 +54,13 @@ export async function followPage(machine: Machine, start: () => Promise<Started>
       prints: /./,
     },
     { command: "learn --dry-run", prints: /./ },
+    { command: "evaluate", prints: /Visits whose bird a witness saw: / },
+    {
+      command: "export-benchmark <folder>",
+      filled: { "<folder>": [file("benchmark")] },
+      status: 1,
+      prints: /There is no visit whose bird is known/,
+    },
     { command: "audit verify", prints: /the audit log is whole/ },
     { command: "backup <file>", filled: { "<file>": plain ?? [] }, prints: /plain[.]backup/ },
     { command: "verify <file>", filled: { "<file>": plain ?? [] }, prints: /plain[.]backup/ },

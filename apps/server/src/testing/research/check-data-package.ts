@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import * as z from "zod/mini";
 import { parseCsv, parseCsvTable } from "../csv.ts";
@@ -131,7 +131,7 @@ function fileFaults(folder: string, { path, bytes, hash }: Resource): string[] {
 function tableFaults(folder: string, resource: Resource, tables: Rows): string[] {
   const { name, schema, rows } = resource;
   if (!schema) return [];
-  const [header = []] = parseCsv(csvOf(folder, resource), resource.dialect?.delimiter);
+  const header = headerOf(folder, resource);
   const fields = schema.fields.map((field) => field.name);
   if (header.join() !== fields.join()) return [`${name}: the header is ${header.join()}`];
   const table = tables.get(name) ?? [];
@@ -183,8 +183,9 @@ const IS_OF_TYPE: Readonly<
   object: (value) => !Array.isArray(JSON.parse(value)) && typeof JSON.parse(value) === "object",
 };
 
-/** Returns the faults of SHA256SUMS, which has to name every other file with its digest. */
+/** Returns the faults of SHA256SUMS, where there is one, which has to name every other file with its digest. */
 function checksumFaults(folder: string): string[] {
+  if (!existsSync(join(folder, "SHA256SUMS"))) return [];
   const lines = readFileSync(join(folder, "SHA256SUMS"), "utf8").trim().split("\n");
   const named = new Map(lines.map((line) => line.split("  ").reverse() as [string, string]));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -196,7 +197,27 @@ function checksumFaults(folder: string): string[] {
 }
 
 function rowsOf(folder: string, resource: Resource): Readonly<Record<string, string>>[] {
+  if (resource.format === "jsonl") return linesOf(folder, resource).map(toTexts);
   return parseCsvTable(csvOf(folder, resource), resource.dialect?.delimiter);
+}
+
+function headerOf(folder: string, resource: Resource): readonly string[] {
+  if (resource.format !== "jsonl")
+    return parseCsv(csvOf(folder, resource), resource.dialect?.delimiter)[0] ?? [];
+  return Object.keys(linesOf(folder, resource)[0] ?? {});
+}
+
+function linesOf(folder: string, { path }: Resource): Readonly<Record<string, unknown>>[] {
+  const lines = readFileSync(join(folder, path), "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
+}
+
+/** Returns a line's values as CSV would have them. */
+function toTexts(line: Readonly<Record<string, unknown>>): Record<string, string> {
+  const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  return Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [name, value === null ? "" : toText(value)]),
+  );
 }
 
 /** Returns a table's text, without the byte order mark that it may begin with. */

@@ -40,6 +40,7 @@ const sentencesJa: Sentences = {
   "send-photograph": () => "写真を送りました",
   "cut-icon": () => "アイコンを切り抜きました",
   "adopt-learned": ({ thing }) => `来館者の絵から学んだもようを、${thing} の下書きに入れました`,
+  evaluate: () => "どれくらい当たるかを、計算しなおしました",
   preview: () => "下書きを、来館者の画面で見ました",
   publish: ({ thing, after }) =>
     `${PUBLISH_WORDS.ja.number(Number(thing))}を公開しました${quotedJa(after.note)}`,
@@ -140,6 +141,7 @@ const sentencesEn: Sentences = {
   "send-photograph": () => "Sent a photograph",
   "cut-icon": () => "Cut an icon",
   "adopt-learned": ({ thing }) => `Took the pattern that visitors taught into the draft of ${thing}`,
+  evaluate: () => "Had it found out anew how well searches work",
   preview: () => "Looked at the draft as visitors would see it",
   publish: ({ thing, after }) =>
     `Published ${PUBLISH_WORDS.en.number(Number(thing)).toLowerCase()}${quotedEn(after.note)}`,

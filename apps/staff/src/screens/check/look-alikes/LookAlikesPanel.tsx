@@ -1,8 +1,8 @@
 import type { Spot } from "@harapen/contract/spot";
-import { isFoundEnough, type LookAlikeReport, type Remedy } from "@harapen/contract/staff/look-alikes";
+import { isFoundEnough, type LookAlikeReport } from "@harapen/contract/staff/look-alikes";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { learnedQuery, lookAlikesQuery } from "../../../api/figures.ts";
+import { lookAlikesQuery } from "../../../api/figures.ts";
 import { BirdIcon } from "../../../draft/BirdIcon.tsx";
 import { changesOf, keptBirds, useBirdNames, useDraft, useSlug } from "../../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
@@ -16,8 +16,9 @@ import { Card } from "../Card.tsx";
 import { ForChildren } from "./ForChildren.tsx";
 import styles from "./LookAlikesPanel.module.css";
 import { type LookAlikeGroup, sortReports } from "./look-alike-groups.ts";
-import { REMEDY_ANCHORS } from "./remedies.ts";
+import { Remedies } from "./Remedies.tsx";
 import { LOOK_ALIKES } from "./texts.ts";
+import { usePatterns } from "./use-patterns.ts";
 
 /** The birds of the draft that visitors will mistake for each other, by simulated drawings. */
 export function LookAlikesPanel() {
@@ -200,65 +201,4 @@ function BirdFigure({ report, spots, compared }: BirdFigureProps) {
       </Pill>
     </figure>
   );
-}
-
-/**
- * Returns what would help a bird: its comment, where nothing else is known to. Nothing for a bird that is
- * found often enough.
- */
-function remediesOf(report: LookAlikeReport): readonly (Remedy | "words")[] {
-  if (isFoundEnough(report)) return [];
-  return report.remedies.length > 0 ? report.remedies : ["words"];
-}
-
-/** What would help birds that are found too seldom, each with a link to where it is done. */
-function Remedies({ reports }: { reports: readonly LookAlikeReport[] }) {
-  const texts = useTexts(LOOK_ALIKES);
-  const helped = reports.filter((report) => remediesOf(report).length > 0);
-  if (helped.length === 0) return null;
-  return (
-    <div className={styles.remedies}>
-      <h4>{texts.help}</h4>
-      <ul>
-        {helped.flatMap((report) =>
-          remediesOf(report).map((remedy) => (
-            <li key={`${report.id} ${remedy}`}>
-              <RemedyLine report={report} remedy={remedy} />
-            </li>
-          )),
-        )}
-      </ul>
-    </div>
-  );
-}
-
-function RemedyLine({ report, remedy }: { report: LookAlikeReport; remedy: Remedy | "words" }) {
-  const texts = useTexts(LOOK_ALIKES);
-  const { nameOf } = useBirdNames();
-  const slug = useSlug();
-  const { advice, link } = texts.remedies[remedy];
-  const { id, drawings, first_with_bands: withBands } = report;
-  return (
-    <>
-      <strong>{nameOf(id)}</strong> <span>{advice(drawings, Math.round(withBands * drawings))}</span>{" "}
-      <Link
-        to={`${paths.bird(slug, id)}#${REMEDY_ANCHORS[remedy]}`}
-        className={styles.link}
-        aria-label={`${nameOf(id)}: ${link}`}
-      >
-        {link}
-      </Link>
-    </>
-  );
-}
-
-/**
- * Returns the pattern by which each bird of the draft is searched for: traced by keepers, otherwise learned.
- */
-function usePatterns(): (id: string) => readonly Spot[] | undefined {
-  const { birds } = useDraft();
-  const { data: learned } = useQuery(learnedQuery(useSlug()));
-  const traced = new Map(birds.map((bird) => [bird.id, bird.content.record.spots]));
-  const taught = new Map(learned?.penguins.map(({ id, spots }) => [id, spots]));
-  return (id) => traced.get(id) ?? taught.get(id);
 }

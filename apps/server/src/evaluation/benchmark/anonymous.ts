@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import {
+  type DrawingRow,
+  drawingRow,
+  type IndividualRow,
+  type TruthRow,
+} from "@harapen/benchmark/format/benchmark";
+import { cellOf } from "@harapen/benchmark/format/stroke-cell";
+import type { AnsweredLook } from "@harapen/contract/calls/looks";
+import { UNSURE } from "@harapen/contract/constants";
+import type { Penguin } from "@harapen/contract/penguin";
+import type { Reference } from "@harapen/recognition/reference";
+import { type ColorCodes, toColorCodes } from "../../catalog/published/color-words.ts";
+import type { KnownVisit } from "../known-visits.ts";
+
+/** A visit as others may have it. */
+export interface AnonymousVisit {
+  readonly drawing: DrawingRow;
+  readonly truth: TruthRow;
+}
+
+/** Ids that say nothing: each is drawn by lot, once for each thing, and forgotten with the export. */
+export class Lots {
+  readonly #drawn = new Map<string, string>();
+
+  /** Returns the lot of a thing, always the same one of an export. */
+  of(thing: string): string {
+    const known = this.#drawn.get(thing);
+    if (known !== undefined) return known;
+    const lot = newLot();
+    this.#drawn.set(thing, lot);
+    return lot;
+  }
+}
+
+/** Rows are sorted by their lots, so that their order is no order of time. */
+function newLot(): string {
+  return randomBytes(8).toString("hex");
+}
+
+/** What one aquarium's visits are told by. */
+interface Hall {
+  readonly population: string;
+  readonly lots: Lots;
+  readonly colorCodes: ColorCodes;
+  readonly penguins: readonly Penguin[];
+  readonly references: readonly Reference[];
+}
+
+/** Takes from visits to one aquarium all that is of a person, or could lead to one. */
+export class Anonymiser {
+  readonly #hall: Hall;
+  readonly individuals: readonly IndividualRow[];
+  readonly #idOf: ReadonlyMap<string, string>;
+  readonly #byName: ReadonlyMap<string, string>;
+
+  constructor(hall: Hall) {
+    this.#hall = hall;
+    const { population, penguins, references } = hall;
+    // What is learned of visitors is not what keepers published, and has the drawings in it that are exported.
+    const traced = penguins.filter(({ spots }) => spots !== undefined);
+    this.#idOf = new Map(traced.map(({ id }) => [id, newLot()]));
+    this.individuals = traced.map(({ id, spots = [] }) => ({
+      id: this.#idOf.get(id) as string,
+      population,
+      spots,
+      bands: null,
+      counts: null,
+    }));
+    const named = references.flatMap(({ id, names = [] }) => names.map((name) => [fold(name), id] as const));
+    this.#byName = new Map(named.reverse());
+  }
+
+  /** Returns a visit without its person; `undefined` where its bird's spots are not traced. */
+  visit(visit: KnownVisit): AnonymousVisit | undefined {
+    const { penguin, strokes, mask, bands, name, looks, cluster, knownBy, place } = visit;
+    const individual = this.#idOf.get(penguin);
+    if (individual === undefined) return undefined;
+    const { population, lots, colorCodes } = this.#hall;
+    const codes = toColorCodes(colorCodes, bands);
+    const id = newLot();
+    const drawing: DrawingRow = {
+      id,
+      population,
+      cluster: lots.of(cluster),
+      strokes: strokes.map(cellOf),
+      mask: [...mask],
+      bands: codes.length > 0 ? codes : null,
+      named: this.#idOf.get(this.#byName.get(fold(name)) ?? "") ?? null,
+      looks: looks.flatMap((look) => this.#look(look)),
+    };
+    const confirmed = knownBy === "confirmed";
+    const source = confirmed ? "confirmation" : "witness";
+    return {
+      drawing,
+      truth: { drawing: id, individual, source, place: confirmed && place > 0 ? place : null, visitor: null },
+    };
+  }
+
+  /** Returns an answer in the export's names; none where it is about a bird that the export has not. */
+  #look(look: AnsweredLook): AnsweredLook[] {
+    if (look.kind === "bands")
+      return [
+        {
+          ...look,
+          answer: look.answer === UNSURE ? UNSURE : toColorCodes(this.#hall.colorCodes, look.answer),
+        },
+      ];
+    if (look.kind !== "pair") return [look];
+    const [one, other] = look.ids.map((id) => this.#idOf.get(id));
+    const answer = look.answer === UNSURE ? UNSURE : this.#idOf.get(look.answer);
+    if (one === undefined || other === undefined || answer === undefined) return [];
+    return [{ ...look, ids: [one, other], answer }];
+  }
+}
+
+/** Whether the format can hold a drawing: it bounds what older clients did not. */
+export function fits({ drawing }: AnonymousVisit): boolean {
+  return drawingRow.safeParse(drawing).success;
+}
+
+function fold(name: string): string {
+  return name.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
+}

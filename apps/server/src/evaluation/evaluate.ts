@@ -1,0 +1,80 @@
+import type { Evaluation, Evaluations } from "@harapen/contract/staff/evaluation";
+import { AquariumStore } from "../catalog/aquarium-store.ts";
+import { AquariumCache } from "../catalog/published/aquarium-cache.ts";
+import { readSnapshot } from "../catalog/published/aquarium-snapshot.ts";
+import type { Database } from "../database/database.ts";
+import { LearnedPatternStore } from "../search/learned/learned-pattern-store.ts";
+import { type Engine, OWN_ENGINE } from "./engine.ts";
+import { comparedFigures, correctedHits, figuresByKnown } from "./figures.ts";
+import { Judge, type JudgedVisit } from "./judge.ts";
+import { knownVisits, type Unread } from "./known-visits.ts";
+import { birdsOf } from "./mistaken.ts";
+import { readTaught } from "./taught.ts";
+
+/** What is evaluated, and how. */
+interface Options {
+  readonly study?: string | undefined;
+  /** Another engine, for the same drawings. */
+  readonly other?: Engine | undefined;
+  /** Whether blinded studies are left out. */
+  readonly isBlind: boolean;
+}
+
+interface Evaluated {
+  readonly evaluation: Evaluation;
+  readonly visits: readonly JudgedVisit[];
+}
+
+/**
+ * Replays the drawings of an aquarium's visits of known bird through the engine, over the penguins that
+ * visitors find there now, and says how often it is right. Of a drawing only what figures need is kept.
+ */
+export async function evaluateAquarium(
+  database: Database,
+  aquarium: string,
+  { study, other, isBlind }: Options,
+): Promise<Evaluated> {
+  const patterns = new LearnedPatternStore(database);
+  const published = new AquariumCache(new AquariumStore(database), patterns);
+  const { snapshot, colorCodes } = await published.getOrHidden(aquarium);
+  const { references, versions } = readSnapshot(snapshot);
+  const ids = references.map(({ id }) => id);
+  const taught = await readTaught(database, aquarium, await patterns.ofAquarium(aquarium));
+  const judge = new Judge(references, colorCodes, { own: OWN_ENGINE, other });
+  const unread: Unread = { partial: false, leftOut: { taught: 0, unlisted: 0, blinded: 0, unread: 0 } };
+  const scope = { aquarium, study, isBlind, penguins: new Set(ids) };
+  const visits: JudgedVisit[] = [];
+  for await (const some of knownVisits(database, scope, taught, unread))
+    for (const visit of some) visits.push(judge.judge(visit));
+  return {
+    visits,
+    evaluation: {
+      aquarium,
+      study: study ?? null,
+      made_at: new Date().toISOString(),
+      ...versions,
+      penguins: ids.length,
+      partial: unread.partial,
+      left_out: unread.leftOut,
+      sets: figuresByKnown(visits),
+      corrected: correctedHits(visits),
+      birds: birdsOf(visits, ids),
+      compared: other ? { engine: other.version, sets: comparedFigures(visits) } : null,
+    },
+  };
+}
+
+/** Evaluates aquariums one by one, and all of their visits together where there are several. */
+export async function evaluateAquariums(
+  database: Database,
+  aquariums: readonly string[],
+  options: Options,
+): Promise<Evaluations> {
+  const made: Evaluated[] = [];
+  for (const aquarium of aquariums) made.push(await evaluateAquarium(database, aquarium, options));
+  const all = made.flatMap(({ visits }) => visits);
+  return {
+    aquariums: made.map(({ evaluation }) => evaluation),
+    together: made.length > 1 ? figuresByKnown(all) : null,
+  };
+}

@@ -1,0 +1,149 @@
+import type { AnsweredLook } from "@harapen/contract/calls/looks";
+import { UNSURE } from "@harapen/contract/constants";
+import { countByCell, NOT_VISIBLE } from "@harapen/contract/drawing";
+import type { GroupedBy, KnownBy } from "@harapen/contract/staff/evaluation";
+import { marksOf } from "@harapen/recognition/drawing/marks";
+import type { Drawing } from "@harapen/recognition/drawing/scene";
+import type { Reference } from "@harapen/recognition/reference";
+import { type ColorCodes, toColorCodes } from "../catalog/published/color-words.ts";
+import type { Engine } from "./engine.ts";
+import type { KnownVisit } from "./known-visits.ts";
+
+/** What an engine made of one drawing. */
+export interface Judged {
+  /** The place of the right penguin in the list, from 1. */
+  readonly place: number;
+  /** The probability that it was given, and that of the first. */
+  readonly probability: number;
+  readonly confidence: number;
+  /** The first penguin. */
+  readonly first: string;
+  /** The place of the penguin that the visitor confirmed; `undefined` where there is none in the list. */
+  readonly confirmedPlace: number | undefined;
+}
+
+/** A visit of known bird with what engines make of its drawing now; small enough that all are kept. */
+export interface JudgedVisit {
+  readonly knownBy: readonly KnownBy[];
+  readonly cluster: string;
+  readonly penguin: string;
+  /** By the drawing alone. */
+  readonly alone: Judged;
+  /** With its visitor's answers to one more look, where there are any. */
+  readonly answered: Judged | undefined;
+  /** The same as `answered`, or else `alone`, by the other engine. */
+  readonly other: Judged | undefined;
+  readonly groups: Readonly<Record<GroupedBy, string>>;
+}
+
+/** Returns what the engine says of a visit in the end. */
+export function inTheEnd({ alone, answered }: JudgedVisit): Judged {
+  return answered ?? alone;
+}
+
+/** Judges visits over one version of an aquarium. */
+export class Judge {
+  readonly #rank: ReturnType<Engine["over"]>;
+  readonly #rankOther: ReturnType<Engine["over"]> | undefined;
+  readonly #colorCodes: ColorCodes;
+  readonly #patterns: ReadonlyMap<string, string>;
+  readonly #penguins: string;
+
+  constructor(
+    references: readonly Reference[],
+    colorCodes: ColorCodes,
+    { own, other }: { readonly own: Engine; readonly other?: Engine | undefined },
+  ) {
+    this.#rank = own.over(references);
+    this.#rankOther = other?.over(references);
+    this.#colorCodes = colorCodes;
+    this.#patterns = new Map(references.map((reference) => [reference.id, patternKey(reference)]));
+    this.#penguins = keyOf(references.length, POPULATIONS);
+  }
+
+  judge(visit: KnownVisit): JudgedVisit {
+    const { strokes, mask, bands, name, penguin, cluster } = visit;
+    const codes = toColorCodes(this.#colorCodes, bands);
+    const drawing: Drawing = {
+      counts: countByCell(strokes),
+      mask,
+      strokes: [...strokes],
+      bandColors: codes,
+      name,
+    };
+    const looks = visit.looks.map((look) => this.#withCodes(look));
+    const asked = looks.length > 0;
+    const other = this.#rankOther && placed(this.#rankOther(drawing, looks), visit);
+    return {
+      knownBy: knownByOf(visit),
+      cluster,
+      penguin,
+      alone: placed(this.#rank(drawing, []), visit),
+      answered: asked ? placed(this.#rank(drawing, looks), visit) : undefined,
+      other,
+      groups: {
+        marks: keyOf(marksOf(strokes).count, MARKS),
+        mask: mask.includes(NOT_VISIBLE) ? "used" : "unused",
+        seconds: keyOf(Math.round(visit.seconds), SECONDS),
+        pattern: this.#patterns.get(penguin) ?? "unknown",
+        penguins: this.#penguins,
+      },
+    };
+  }
+
+  #withCodes(look: AnsweredLook): AnsweredLook {
+    if (look.kind !== "bands" || look.answer === UNSURE) return look;
+    return { ...look, answer: toColorCodes(this.#colorCodes, look.answer) };
+  }
+}
+
+function knownByOf({ knownBy, place }: KnownVisit): KnownBy[] {
+  if (knownBy === "witnessed") return ["witnessed"];
+  return place > 1 ? ["confirmed", "confirmed_lower"] : ["confirmed"];
+}
+
+function placed(ranking: ReturnType<ReturnType<Engine["over"]>>, { penguin, confirmed }: KnownVisit): Judged {
+  const placeOf = (id: string | null) => 1 + ranking.findIndex((candidate) => candidate.id === id);
+  const place = placeOf(penguin);
+  const confirmedPlace = placeOf(confirmed);
+  return {
+    place: place === 0 ? ranking.length + 1 : place,
+    probability: ranking[place - 1]?.score ?? 0,
+    confidence: ranking[0]?.score ?? 0,
+    first: ranking[0]?.id ?? "",
+    confirmedPlace: confirmedPlace === 0 ? undefined : confirmedPlace,
+  };
+}
+
+/** The greatest number of each group but the last, which has no end. */
+const MARKS = [3, 7, 12];
+const SECONDS = [20, 45, 90];
+const SPOTS = [5, 12, 28];
+const POPULATIONS = [20, 60, 200];
+
+/** Returns the group of a number, as 4-7 or 13+. */
+function keyOf(value: number, ends: readonly number[]): string {
+  const group = ends.findIndex((end) => value <= end);
+  const from = 1 + (ends[group === -1 ? ends.length - 1 : group - 1] ?? -1);
+  return group === -1 ? `${from}+` : `${from}-${ends[group]}`;
+}
+
+/** How a belly is known: by its number of spots, by average counts alone, or not at all. */
+function patternKey({ spots, averageCounts }: Reference): string {
+  if (spots?.length === 0) return "none";
+  if (spots) return keyOf(spots.length, SPOTS);
+  return averageCounts ? "counts" : "unknown";
+}
+
+/** The groups in the order in which they are shown. */
+export const GROUP_KEYS: Readonly<Record<GroupedBy, readonly string[]>> = {
+  marks: keysOf(MARKS),
+  mask: ["used", "unused"],
+  seconds: keysOf(SECONDS),
+  pattern: [...keysOf(SPOTS), "none", "counts", "unknown"],
+  penguins: keysOf(POPULATIONS),
+};
+
+function keysOf(ends: readonly number[]): string[] {
+  return [...ends, Number.POSITIVE_INFINITY].map((end) => keyOf(end, ends));
+}
