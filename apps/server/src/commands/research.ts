@@ -62,7 +62,7 @@ function studyExportCommand(options: StudyOptions): Command {
 }
 
 /** The lower priority of an evaluation, which takes minutes of a core: a server beside it goes first. */
-const NICENESS = 15;
+const NICENESS = 10;
 
 /** Says how often the engine is right on the visits whose bird is known. */
 export function evaluateCommand(args: readonly string[]): Command {

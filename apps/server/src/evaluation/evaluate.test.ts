@@ -17,7 +17,7 @@ const PENGUINS = 9;
 const log = pino({ level: "silent" });
 
 // A hundred visits are a thousand statements.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** A visit as the test knows it beside the product. */
 interface Noted {

@@ -31,7 +31,7 @@ function knownOnly(visits: readonly JudgedVisit[], knownBy: KnownBy): JudgedVisi
 }
 
 /** Returns the figures of visits, none of which rests on too few. */
-export function figuresOf(visits: readonly JudgedVisit[]): VisitFigures {
+function figuresOf(visits: readonly JudgedVisit[]): VisitFigures {
   const asked = visits.filter(({ answered }) => answered !== undefined);
   return {
     visits: visits.length,

@@ -115,16 +115,21 @@ function placed(ranking: ReturnType<ReturnType<Engine["over"]>>, { penguin, conf
   };
 }
 
-/** The greatest number of each group but the last, which has no end. */
-const MARKS = [3, 7, 12];
-const SECONDS = [20, 45, 90];
-const SPOTS = [5, 12, 28];
-const POPULATIONS = [20, 60, 200];
+/** Groups of numbers: the least of all, and the greatest of each group but the last, which has no end. */
+interface Groups {
+  readonly least: number;
+  readonly ends: readonly number[];
+}
+const MARKS: Groups = { least: 0, ends: [3, 7, 12] };
+const SECONDS: Groups = { least: 0, ends: [20, 45, 90] };
+const SPOTS: Groups = { least: 1, ends: [5, 12, 28] };
+const POPULATIONS: Groups = { least: 1, ends: [20, 60, 200] };
 
 /** Returns the group of a number, as 4-7 or 13+. */
-function keyOf(value: number, ends: readonly number[]): string {
+function keyOf(value: number, { least, ends }: Groups): string {
   const group = ends.findIndex((end) => value <= end);
-  const from = 1 + (ends[group === -1 ? ends.length - 1 : group - 1] ?? -1);
+  const before = ends[(group === -1 ? ends.length : group) - 1];
+  const from = before === undefined ? least : before + 1;
   return group === -1 ? `${from}+` : `${from}-${ends[group]}`;
 }
 
@@ -144,6 +149,6 @@ export const GROUP_KEYS: Readonly<Record<GroupedBy, readonly string[]>> = {
   penguins: keysOf(POPULATIONS),
 };
 
-function keysOf(ends: readonly number[]): string[] {
-  return [...ends, Number.POSITIVE_INFINITY].map((end) => keyOf(end, ends));
+function keysOf(groups: Groups): string[] {
+  return [...groups.ends, Number.POSITIVE_INFINITY].map((end) => keyOf(end, groups));
 }

@@ -3,6 +3,7 @@ import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import type { Evaluation } from "@harapen/contract/staff/evaluation";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
+import type { SessionEvent } from "../studies/replay/drawing-events.ts";
 import { readSessionEvents } from "../studies/replay/session-events.ts";
 import { answersOf } from "./answered-looks.ts";
 import { drawnIn } from "./drawn-in.ts";
@@ -80,15 +81,14 @@ async function readSeen(
   taught: Taught,
   leftOut: LeftOut,
 ): Promise<KnownVisit[]> {
-  const records = await readRecords(
-    database,
-    aquarium,
-    "drawing_id",
-    batch.map(({ drawing }) => drawing),
-  );
+  const sessions = [...new Set(batch.map(({ session }) => session))];
+  const records = await readRecords(database, aquarium, { sessions });
   const visits: KnownVisit[] = [];
+  // The events of one session at a time: a visit's drawings follow each other.
+  let read = { session: "", events: [] as readonly SessionEvent[] };
   for (const { session, drawing, penguin, cluster } of batch) {
-    const { events } = await readSessionEvents(database, [session]);
+    if (session !== read.session) read = { session, ...(await readSessionEvents(database, [session])) };
+    const { events } = read;
     const saved = records.get(drawing);
     const drawn = saved ?? drawnIn(events, drawing);
     // Nobody has searched for what was drawn, so that there is nothing to be right or wrong.
@@ -111,8 +111,7 @@ async function readConfirmed(
   taught: Taught,
   leftOut: LeftOut,
 ): Promise<KnownVisit[]> {
-  const ids = batch.map(({ record }) => record);
-  const records = await readRecords(database, aquarium, "record_id", ids);
+  const records = await readRecords(database, aquarium, { records: batch.map(({ record }) => record) });
   const visits: KnownVisit[] = [];
   for (const { record, penguin, cluster } of batch) {
     const saved = records.get(record);

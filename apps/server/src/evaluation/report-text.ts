@@ -19,9 +19,9 @@ interface Range {
 }
 
 const KNOWN: Readonly<Record<KnownBy, string>> = {
-  witnessed: "whose bird a witness saw",
-  confirmed: "confirmed by their visitors alone",
-  confirmed_lower: "of these, those whose penguin was not shown first",
+  witnessed: "Visits whose bird a witness saw",
+  confirmed: "Visits that their visitors alone confirmed",
+  confirmed_lower: "Of these, visits whose penguin was not shown first",
 };
 
 const GROUPS = {
@@ -69,7 +69,7 @@ function* leftOutLines({ left_out }: Evaluation): Generator<string> {
 function* setLines(set: KnownFigures): Generator<string> {
   const { known_by, visits, devices, hits, log_loss, reliability, looks, groups } = set;
   yield "";
-  yield `  Visits ${KNOWN[known_by]}: ${visits}, of ${devices} devices`;
+  yield `  ${KNOWN[known_by]}: ${visits}, of ${devices} devices`;
   if (!hits) return yield `    ${TOO_FEW}: no figure`;
   yield `    right one within the first ${HIT_RANKS.join(", ")}: ${hitText(hits)}`;
   if (log_loss) yield `    log-loss ${meanText(log_loss)}`;
@@ -114,7 +114,7 @@ function* birdLines({ visits, mistaken, never, never_missing }: Evaluation["bird
 function* comparedLines(engine: string, set: ComparedFigures): Generator<string> {
   const { known_by, visits, hits, difference, log_loss, log_loss_difference } = set;
   yield "";
-  yield `  The same visits ${KNOWN[known_by]} by engine ${engine}: ${visits}`;
+  yield `  By engine ${engine}. ${KNOWN[known_by]}: ${visits}`;
   if (!hits || !difference || !log_loss || !log_loss_difference) return yield `    ${TOO_FEW}: no figure`;
   yield `    right one within the first ${HIT_RANKS.join(", ")}: ${hitText(hits)}`;
   yield `    more than this server's engine: ${differenceText(difference)}`;

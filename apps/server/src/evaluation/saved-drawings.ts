@@ -23,13 +23,17 @@ export interface SavedDrawing {
   readonly looks: number;
 }
 
-/** Reads records by one of their keys; of a drawing that was saved several times, the last. */
+/** The records that are read: by their ids, or those of sessions by their drawings' ids. */
+type Wanted = { readonly records: readonly string[] } | { readonly sessions: readonly string[] };
+
+/** Reads records; of a drawing that was saved several times, the last. */
 export async function readRecords(
   database: Database,
   aquarium: string,
-  key: "record_id" | "drawing_id",
-  ids: readonly string[],
+  wanted: Wanted,
 ): Promise<ReadonlyMap<string, SavedDrawing>> {
+  const [key, ids] =
+    "records" in wanted ? (["record_id", wanted.records] as const) : (["session", wanted.sessions] as const);
   if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom("record")
@@ -43,7 +47,7 @@ export async function readRecords(
     .execute();
   return new Map(
     rows.map((row) => [
-      row[key] ?? "",
+      (key === "record_id" ? row.record_id : row.drawing_id) ?? "",
       {
         record: row.record_id,
         drawing: row.drawing_id,

@@ -7,8 +7,8 @@ import type { EvaluationTask } from "./evaluation.ts";
 
 /* Makes the figures of one aquarium in a thread of its own, with a connection of its own, after all others. */
 
-/** As low as there is but for backups: a visitor's search takes a core from it whenever it wants one. */
-const NICENESS = 15;
+/** Lower than any other thread: where a search wants the same core, it gets a tenth of it (sched(7)). */
+const NICENESS = 10;
 lowerPriority(NICENESS);
 
 const { database: settings, aquarium } = workerData as EvaluationTask;

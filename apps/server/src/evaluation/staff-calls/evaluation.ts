@@ -17,7 +17,6 @@ export const evaluateAnew = changingCall({
   path: STAFF_PATHS.evaluation(":slug"),
   access: "reader",
   action: "evaluate",
-  answersLater: true,
   async perform({ context, params: { slug } }) {
     await context.evaluation.begin(slug);
     return {};
