@@ -48,6 +48,8 @@ const DIRECTIONS = {
 const FLOORS = {
   "packages/recognition/src": [
     "engine-version math parameters reference-spot",
+    "pose",
+    "visitors",
     "drawing evidence",
     "spots",
     "counts unlisted",
@@ -55,6 +57,7 @@ const FLOORS = {
     "identify refresh",
     "explain looks photographs",
     "rank learning",
+    "fitting",
   ],
   "packages/tracing/src": [
     "bold-spots image join-traces",

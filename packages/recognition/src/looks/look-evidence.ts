@@ -60,10 +60,11 @@ function givenAnswer(
   marks: number,
   look: AnsweredLook,
 ): Float64Array | undefined {
-  if (look.kind === "spot") return spotAnswers(contenders, look).get(look.answer);
-  if (look.kind === "count") return countAnswers(contenders, marks, look).get(look.answer);
+  if (look.kind === "spot") return spotAnswers(contenders, look, references.visitors).get(look.answer);
+  if (look.kind === "count")
+    return countAnswers(contenders, marks, look, references.visitors).get(look.answer);
   if (look.kind === "bands") return undefined;
-  if (look.kind === "more") return moreAnswers(contenders).get(NONE_ADDED);
+  if (look.kind === "more") return moreAnswers(contenders, references.visitors).get(NONE_ADDED);
   return pairAnswers(references, contenders, look).get(look.answer);
 }
 
