@@ -32,15 +32,21 @@ import type { Visitors } from "./visitors/visitors.ts";
  * least here.
  */
 export function identify(references: ReferenceSet, scene: Scene, fits?: FullFits): Posterior {
-  const { bandColors, withoutBands, name } = scene.described;
-  const { bands } = scene.visitors;
-  const evidence = combineEvidence(
+  const evidence = evidenceBeside(references, scene);
+  return computePosterior(references.ids, logLikelihoods(references, scene, evidence, fits), evidence);
+}
+
+/** Returns the evidence beside the drawing: bands and a name; `undefined` where neither is given. */
+export function evidenceBeside(
+  references: ReferenceSet,
+  { described: { bandColors, withoutBands, name }, visitors: { bands } }: Scene,
+): Evidence | undefined {
+  return combineEvidence(
     withoutBands
       ? noBandsEvidence(references.bands, bands)
       : bandEvidence(references.bands, bandColors, bands),
     nameEvidence(references.names, name),
   );
-  return computePosterior(references.ids, logLikelihoods(references, scene, evidence, fits), evidence);
 }
 
 function logLikelihoods(
@@ -55,25 +61,41 @@ function logLikelihoods(
   return orNoDrawing(scene.hasStrokes ? byNothingDrawn(references, scene) : byCounts(references, scene));
 }
 
-/**
- * Uses the evidence only to choose, among very many, which patterns to compare with the drawing; the
- * likelihoods are the drawing's alone.
- */
 function byMarks(
   set: ReferenceSet,
   scene: Scene,
   evidence: Evidence | undefined,
   fits: FullFits | undefined,
 ): LogLikelihoods {
+  return asDrawn(compareMarks(set, scene, evidence, fits), scene.visitors);
+}
+
+/** The log-likelihoods of marks that stand for the individual: before lapses, and without a temperature. */
+export type ComparedMarks = Omit<LogLikelihoods, "temperature">;
+
+/**
+ * Compares the marks with every individual. Uses the evidence only to choose, among very many, which patterns to
+ * compare with the drawing; the likelihoods are the drawing's alone.
+ */
+export function compareMarks(
+  set: ReferenceSet,
+  scene: Scene,
+  evidence: Evidence | undefined,
+  fits?: FullFits,
+): ComparedMarks {
   const unlisted = unlistedMarks(scene);
   const byAverages = averageMarkLikelihoods(set.averages, scene, unlisted);
   const byPatterns = prefilteredLogLikelihoods(set, scene, evidence, fits);
   const byNone = spotlessMarks(scene.marks.count, scene.visitors);
-  const references = joinLikelihoods(set, { unlisted, byNone, byAverages, byPatterns });
+  return { references: joinLikelihoods(set, { unlisted, byNone, byAverages, byPatterns }), unlisted };
+}
+
+/** Returns the likelihoods as those of visitors who lapse now and then, and what they are divided by. */
+export function asDrawn({ references, unlisted }: ComparedMarks, visitors: Visitors): LogLikelihoods {
   return {
-    references: references.map((log) => withLapse(log, unlisted, scene.visitors)),
+    references: references.map((log) => withLapse(log, unlisted, visitors)),
     unlisted,
-    temperature: scene.visitors.temperature,
+    temperature: visitors.temperature,
   };
 }
 

@@ -54,7 +54,7 @@ function countsAlready(look: AnsweredLook, added: readonly Point[]): boolean {
 }
 
 /** Returns the probability of the given answer under each contender and, last, under anybody else. */
-function givenAnswer(
+export function givenAnswer(
   references: ReferenceSet,
   contenders: readonly Contender[],
   marks: number,
