@@ -138,6 +138,7 @@ const SERVER_ROOMS = {
     "pictures/move-pictures": "converts what a version before stored",
     "pictures/pictures": "one store of pictures for all rooms' rows",
     "previews/previews": "what a request is shown, and previews' saves",
+    "published/aquarium-cache": "an aquarium as it is searched, for what is fitted to it",
     "published/aquarium-snapshot": "what a search reads",
     "published/color-words": "the codes of band colours, which a search reads",
     "texts/readings": "splits Japanese texts, those of consent forms too",

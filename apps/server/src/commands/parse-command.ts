@@ -13,7 +13,7 @@ import {
   sessionsCommand,
 } from "./operating.ts";
 import { auditCommand, forgetCommand, retentionCommand, staffCommand } from "./people.ts";
-import { learnCommand, printDictionary, researchExportCommand } from "./research.ts";
+import { fitCommand, learnCommand, printDictionary, researchExportCommand } from "./research.ts";
 import { traceCommand } from "./trace.ts";
 import { USAGE, usageOf } from "./usage.ts";
 
@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   "export-aquarium": exportOneAquarium,
   export: researchExportCommand,
   learn: learnCommand,
+  fit: fitCommand,
   forget: forgetCommand,
   retention: retentionCommand,
   staff: staffCommand,

@@ -25,6 +25,9 @@ const TEXT = `Usage:
                                                        shows which versions are kept; --freeze stops the learning
   npm run harapen -- learn --aquarium <slug> --revert <version>
                                                        puts the patterns back to a version, and freezes them
+  npm run harapen -- fit --aquarium <slug> [--json]    fits how its visitors draw and answer to its own visits of known birds,
+                                                       says what that would change, and proposes it to the keepers where birds
+                                                       are found better for it
   npm run harapen -- forget --uid <account> | --device <UUID> | --code <code> [--force]
                                                        deletes what is stored of a person: of a member by the account's number
                                                        (the ID token's sub, any text), of a guest by the device's (a UUID), as

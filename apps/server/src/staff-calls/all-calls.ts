@@ -55,6 +55,11 @@ import { endPersonSessions, endSession, endSessions, listSessions } from "../peo
 import { deleteVisitor, listVisitorDeletions } from "../privacy/staff-calls/deletions.ts";
 import { deleteFromStudy, listDeletions, readRetention } from "../privacy/staff-calls/study-deletions.ts";
 import { listExports, makeExport } from "../research/staff-calls/exports.ts";
+import {
+  endFittedVisitors,
+  readFittedVisitors,
+  useFittedVisitors,
+} from "../search/staff-calls/fitted-visitors.ts";
 import { readLearned } from "../search/staff-calls/learned.ts";
 import { readAlertWays, testAlert } from "../studies/staff-calls/alert-test.ts";
 import {
@@ -174,6 +179,9 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readLookAlikes,
   readLearned,
   adoptLearned,
+  readFittedVisitors,
+  useFittedVisitors,
+  endFittedVisitors,
   readStatistics,
   listVisitorDeletions,
   deleteVisitor,

@@ -56,12 +56,11 @@ export async function searchOnce(
 }
 
 function versionsOf(headers: Headers): SearchVersions {
-  const { engine, catalog, learned } = SEARCH_VERSION_HEADERS;
-  return {
-    engine: headers.get(engine) ?? undefined,
-    catalog: headers.get(catalog) ?? undefined,
-    learned: headers.get(learned) ?? undefined,
-  };
+  const versions = Object.entries(SEARCH_VERSION_HEADERS).map(([of, name]) => [
+    of,
+    headers.get(name) ?? undefined,
+  ]);
+  return Object.fromEntries(versions);
 }
 
 function lookOf(headers: Headers): Look | null | undefined {

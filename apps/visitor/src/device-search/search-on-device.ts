@@ -40,8 +40,9 @@ export async function searchOnDevice(
     const penguin = byId.get(candidate.id);
     return penguin ? [{ ...penguin, ...candidate }] : [];
   });
-  const { catalog, learned } = references;
-  return { ranking, versions: { engine, catalog, learned }, answerToken: undefined, look };
+  const { catalog, learned, visitors } = references;
+  const versions = { engine, catalog, learned, visitors: visitors?.version ?? "shipped" };
+  return { ranking, versions, answerToken: undefined, look };
 }
 
 /**
@@ -64,7 +65,7 @@ class DeviceSearcher {
   #searches = 0;
   #failure: Error | undefined;
 
-  constructor({ references }: DeviceReferences) {
+  constructor({ references, visitors }: DeviceReferences) {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       const key = keyOf(data.search, data.answer);
@@ -75,7 +76,7 @@ class DeviceSearcher {
     // workers (Safari before 15).
     this.#worker.onerror = (event) => this.#fail(event);
     this.#worker.onmessageerror = (event) => this.#fail(event);
-    this.#send({ references });
+    this.#send({ references, visitors });
   }
 
   /** Whether the worker has failed: it does not answer any more. */

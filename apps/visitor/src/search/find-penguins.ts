@@ -86,6 +86,7 @@ export async function findPenguins(
       engine_ver: versions.engine,
       catalog_ver: versions.catalog,
       learned_ver: versions.learned,
+      visitors_ver: versions.visitors,
       latency_ms,
       on_device: onDevice,
       ...answersBefore,

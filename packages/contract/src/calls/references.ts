@@ -26,6 +26,8 @@ const reference = z.object({
 export const deviceReferences = z.object({
   catalog: z.string(),
   learned: z.string(),
+  /** How its visitors draw and answer, where that is not as shipped, and its version: `VisitorTraits`. */
+  visitors: z.optional(z.object({ version: z.string(), traits: z.record(z.string(), z.number()) })),
   references: z.array(reference),
 });
 export type DeviceReferences = z.infer<typeof deviceReferences>;

@@ -80,9 +80,14 @@ export async function referencesCall(app: FastifyInstance, context: Context): Pr
 }
 
 function referencesOf({ snapshot }: CachedAquarium): DeviceReferences {
-  const { references, versions } = readSnapshot(snapshot);
+  const { references, visitors, versions } = readSnapshot(snapshot);
   const { catalog, learned } = versions;
-  return { catalog, learned, references: references.map(asWritten) };
+  return {
+    catalog,
+    learned,
+    ...(Object.keys(visitors).length > 0 && { visitors: { version: versions.visitors, traits: visitors } }),
+    references: references.map(asWritten),
+  };
 }
 
 type Read = ReturnType<typeof readSnapshot>["references"][number];

@@ -52,6 +52,7 @@ import { workedIn } from "./059-worked-in.ts";
 import { studyCounts } from "./062-study-counts.ts";
 import { phoneLanguages } from "./063-phone-languages.ts";
 import { pilots } from "./064-pilots.ts";
+import { fittedVisitors } from "./071-fitted-visitors.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -108,5 +109,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "062-study-counts": studyCounts(),
     "063-phone-languages": phoneLanguages(),
     "064-pilots": pilots(),
+    "071-fitted-visitors": fittedVisitors(),
   };
 }
