@@ -58,7 +58,7 @@ import { listExports, makeExport } from "../research/staff-calls/exports.ts";
 import {
   endFittedVisitors,
   readFittedVisitors,
-  useFittedVisitors,
+  takeFittedVisitors,
 } from "../search/staff-calls/fitted-visitors.ts";
 import { readLearned } from "../search/staff-calls/learned.ts";
 import { readAlertWays, testAlert } from "../studies/staff-calls/alert-test.ts";
@@ -180,7 +180,7 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readLearned,
   adoptLearned,
   readFittedVisitors,
-  useFittedVisitors,
+  takeFittedVisitors,
   endFittedVisitors,
   readStatistics,
   listVisitorDeletions,

@@ -299,7 +299,7 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       return { path: STAFF_PATHS.adoptLearned(SLUG, "p2"), body: { revision: await revisionOf("p2") } };
     },
     "POST /aquariums/:slug/fitted-visitors/use": async () => ({
-      path: STAFF_PATHS.useFittedVisitors(SLUG),
+      path: STAFF_PATHS.takeFittedVisitors(SLUG),
       body: { version: await proposeVisitors() },
     }),
     "POST /aquariums/:slug/fitted-visitors/end": async () => {

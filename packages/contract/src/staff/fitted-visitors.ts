@@ -57,7 +57,7 @@ export const fittedVisitorsResponse = z.object({
 });
 export type FittedVisitorsResponse = z.infer<typeof fittedVisitorsResponse>;
 
-/** The body of `POST STAFF_PATHS.useFittedVisitors` and `.endFittedVisitors`: the version that was seen. */
+/** The body of `POST STAFF_PATHS.takeFittedVisitors` and `.endFittedVisitors`: the version that was seen. */
 export const chooseFittedVisitorsRequest = z.object({ version: count });
 
 /** What is stored of a proposal's traits. */

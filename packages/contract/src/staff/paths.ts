@@ -78,7 +78,7 @@ export const STAFF_PATHS = {
   adoptLearned: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
     `${aquarium(slug)}/learned/${id}/adopt` as const,
   fittedVisitors: ofAquarium("fitted-visitors"),
-  useFittedVisitors: ofAquarium("fitted-visitors/use"),
+  takeFittedVisitors: ofAquarium("fitted-visitors/use"),
   endFittedVisitors: ofAquarium("fitted-visitors/end"),
   deletions: ofAquarium("deletions"),
   statistics: ofAquarium("statistics"),

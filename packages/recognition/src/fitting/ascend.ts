@@ -1,3 +1,4 @@
+import { clamp } from "@harapen/contract/clamp";
 import { choleskySolve } from "../math/cholesky.ts";
 import { FARTHEST } from "./traits.ts";
 
@@ -11,12 +12,12 @@ export interface Summit {
   readonly error: Float64Array;
 }
 
-const ROUNDS = 5;
+const ROUNDS = 8;
 /** The step of the differences that stand for derivatives. */
 const STEP = 0.05;
 /** A coordinate moves no farther in one round; a round that moves none as far as `STILL` is the last. */
-const MOST = 1;
-const STILL = 0.03;
+const MOST = 1.5;
+const STILL = 0.05;
 /** How often a step that makes it worse is halved before it is given up. */
 const HALVINGS = 3;
 
@@ -31,8 +32,7 @@ export function ascend(logsAt: VisitLogs, weights: Float64Array, size: number): 
   let logs = logsAt(at);
   let error: Float64Array = new Float64Array(size).fill(1);
   for (let round = 0; round < ROUNDS; round++) {
-    const scores = scoresAt(logsAt, at, logs);
-    const step = newtonStep(scores, weights, at);
+    const step = newtonStep(scoresAt(logsAt, at, logs), weights, at);
     error = step.error;
     const moved = climb(logsAt, weights, at, logs, step.by);
     if (!moved) break;
@@ -80,6 +80,7 @@ function newtonStep(
       curvature[row * size + column] = sum;
     }
   }
+  for (let row = 0; row < size; row++) if (isAgainstBound(at[row] as number, slope[row] as number)) hold(row);
   const error = slope.map((_, coordinate) => {
     const unit = new Float64Array(size);
     unit[coordinate] = 1;
@@ -88,6 +89,21 @@ function newtonStep(
   });
   choleskySolve(curvature, slope, size);
   return { by: slope, error };
+
+  /** Keeps a coordinate where it is, so that the others go to where it is best for them beside it. */
+  function hold(row: number): void {
+    slope[row] = 0;
+    for (let other = 0; other < size; other++) {
+      if (other === row) continue;
+      curvature[row * size + other] = 0;
+      curvature[other * size + row] = 0;
+    }
+  }
+}
+
+/** Whether a coordinate is as far as it may be, and would go farther. */
+function isAgainstBound(at: number, slope: number): boolean {
+  return Math.abs(at) >= FARTHEST && Math.sign(at) === Math.sign(slope);
 }
 
 /** Takes the step, or a part of it, where that is higher; `undefined` where no part is. */
@@ -99,12 +115,11 @@ function climb(
   by: Float64Array,
 ): { readonly at: Float64Array; readonly logs: Float64Array } | undefined {
   const before = heightOf(from, logs, weights);
-  const longest = by.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
-  let part = Math.min(1, MOST / Math.max(longest, 1e-9));
-  for (let halving = 0; halving <= HALVINGS; halving++, part /= 2) {
-    const at = Float64Array.from(from, (each, index) =>
-      Math.max(-FARTHEST, Math.min(FARTHEST, each + part * (by[index] as number))),
-    );
+  for (let halving = 0, part = 1; halving <= HALVINGS; halving++, part /= 2) {
+    const at = Float64Array.from(from, (each, index) => {
+      const step = clamp(by[index] as number, -MOST, MOST);
+      return clamp(each + part * step, -FARTHEST, FARTHEST);
+    });
     const there = logsAt(at);
     if (heightOf(at, there, weights) > before) return { at, logs: there };
   }

@@ -39,7 +39,7 @@ async function read() {
   );
 }
 
-const use = (version: number) => keeper.call("POST", STAFF_PATHS.useFittedVisitors(SLUG), { version });
+const use = (version: number) => keeper.call("POST", STAFF_PATHS.takeFittedVisitors(SLUG), { version });
 const end = (version: number) => keeper.call("POST", STAFF_PATHS.endFittedVisitors(SLUG), { version });
 
 /** Returns the visitors' version that a search's answer names. */

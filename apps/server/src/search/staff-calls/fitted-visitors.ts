@@ -19,9 +19,9 @@ export const readFittedVisitors = readingCall({
 });
 
 /** Puts a proposal in force. */
-export const useFittedVisitors = changingCall({
+export const takeFittedVisitors = changingCall({
   method: "POST",
-  path: STAFF_PATHS.useFittedVisitors(":slug"),
+  path: STAFF_PATHS.takeFittedVisitors(":slug"),
   access: "keeper",
   action: "use-fitted-visitors",
   body: chooseFittedVisitorsRequest,
