@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "many-spots": () => import("./identification/many-spots.ts"),
   looks: () => import("./identification/looks/bench.ts"),
   "strangers-oracle": () => import("./identification/strangers-oracle/bench.ts"),
+  fitting: () => import("./identification/fitting/bench.ts"),
   learning: () => import("./identification/learning/bench.ts"),
   poisoning: () => import("./identification/learning/poisoning-report.ts"),
   tracing: () => import("./tracing/bench.ts"),

@@ -8,7 +8,15 @@ import { withSection } from "../support/page-section.ts";
  * The page's sections that separate benches measure, in the page's order; each is kept in a file beside the
  * page's pictures.
  */
-const SECTIONS = ["learning", "humboldt", "many-spots", "who", "looks", "strangers-oracle"] as const;
+const SECTIONS = [
+  "learning",
+  "humboldt",
+  "many-spots",
+  "who",
+  "looks",
+  "strangers-oracle",
+  "fitting",
+] as const;
 type SectionName = (typeof SECTIONS)[number];
 
 const PAGE = fileURLToPath(new URL("../../docs/identification.md", import.meta.url));

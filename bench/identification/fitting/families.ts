@@ -6,7 +6,7 @@ import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
 import { drawAsStranger } from "@harapen/simulator/strangers/draw-as-stranger";
 import { meetStranger } from "@harapen/simulator/strangers/stranger";
-import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
+import { ADULT, CHILD, GLIMPSE, type Visitor } from "@harapen/simulator/visitors";
 
 /** How an aquarium's hidden visitors differ from those that the engine's parameters were chosen on. */
 interface Habits {
@@ -55,9 +55,10 @@ export interface Bird {
 }
 
 /** Makes up an aquarium's birds. */
-export function makeBirds(seed: string, count: number): Bird[] {
+export function makeBirds(seed: string, count: number): [Bird, ...Bird[]] {
   const random = createRandom(`${seed} birds`);
-  return Array.from({ length: count }, (_, id) => ({ id: String(id), spots: makePattern(random) }));
+  const bird = (id: number) => ({ id: String(id), spots: makePattern(random) });
+  return [bird(0), ...Array.from({ length: count - 1 }, (_, index) => bird(index + 1))];
 }
 
 /**
@@ -67,7 +68,7 @@ export function makeBirds(seed: string, count: number): Bird[] {
 export function visitsOf(
   family: FamilyName,
   seed: string,
-  birds: readonly Bird[],
+  birds: readonly [Bird, ...Bird[]],
   part: string,
 ): () => DrawnVisit {
   const visitors =
@@ -97,7 +98,7 @@ function asStranger(random: Random, { spots }: Bird) {
 /** How far habits differ between aquariums of one family: the standard deviation of their factors' logarithms. */
 const APART = 0.15;
 
-function hiddenVisitors(random: Random, habits: Habits): Visitor[] {
+function hiddenVisitors(random: Random, habits: Habits): [Visitor, ...Visitor[]] {
   const about = (factor: number) => factor * Math.exp(random.normal(0, APART));
   const jitter = about(habits.jitter);
   const whole = about(habits.whole);
@@ -109,7 +110,7 @@ function hiddenVisitors(random: Random, habits: Habits): Visitor[] {
     number,
   ];
   const most = (share: number) => Math.min(0.8, share);
-  return VISITORS.map((visitor) => ({
+  const differing = (visitor: Visitor): Visitor => ({
     ...visitor,
     shift: { x: visitor.shift.x * whole, y: visitor.shift.y * whole },
     scale: { mean: visitor.scale.mean, x: visitor.scale.x * whole, y: visitor.scale.y * whole },
@@ -125,5 +126,6 @@ function hiddenVisitors(random: Random, habits: Habits): Visitor[] {
       reported: most(visitor.occlusion.reported * reporting),
       wrongCell: most(visitor.occlusion.wrongCell * wrongCells),
     },
-  }));
+  });
+  return [differing(ADULT), differing(CHILD), differing(GLIMPSE)];
 }

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { prepareReferences } from "../reference.ts";
 import { ascend } from "./ascend.ts";
-import { foundBy, proposeVisitors } from "./propose.ts";
+import { foundBy, judge, proposeVisitors } from "./propose.ts";
 import { SHIPPED_TRAITS, traitAt } from "./traits.ts";
 import type { KnownVisit } from "./visit.ts";
 import { weighVisits } from "./weigh-visits.ts";
@@ -110,6 +110,34 @@ describe("proposeVisitors", () => {
     const { whyNot, weight } = proposeVisitors(REFERENCES, forged);
     expect(whyNot).toBe("too-few");
     expect(weight).toBeLessThanOrEqual(1 + 1e-9);
+  });
+});
+
+describe("judge", () => {
+  const found = (log: number) => ({ rank: 1, log, confidence: 0.5 });
+  const honest = Array.from({ length: 100 }, (_, bird) => visitTo(bird, {}));
+  const noise = (index: number) => 0.3 * Math.sin(index * 12.9);
+
+  it("is for a gain of two standard errors where no hit rate falls, and for no other", () => {
+    const visits = weighVisits(honest);
+    const before = visits.map(() => found(-2));
+    const after = (gain: number) => visits.map((_, index) => found(-2 + gain + noise(index)));
+    expect(judge(visits, before, after(0.1)).whyNot).toBeUndefined();
+    expect(judge(visits, before, after(0)).whyNot).toBe("no-clear-gain");
+    expect(judge(visits, before, after(-0.1)).whyNot).toBe("no-clear-gain");
+    const worse = after(0.1).map((each, index) => (index === 7 ? { ...each, rank: 2 } : each));
+    expect(judge(visits, before, worse).whyNot).toBe("finds-fewer");
+  });
+
+  // Rule (how-visitors-draw): Visits forged from one network propose nothing
+  it("is not moved by 1,000 visits of one network that are found ever so much better", () => {
+    const forged = Array.from({ length: 1000 }, (_, bird) =>
+      visitTo(1000 + bird, { prefix: "one", day: `2026-07-${bird % 300}` }),
+    );
+    const visits = weighVisits([...honest, ...forged]);
+    const before = visits.map(() => found(-6));
+    const after = visits.map(({ prefix }, index) => found(prefix === "one" ? -0.1 : -6 + noise(index)));
+    expect(judge(visits, before, after).whyNot).toBe("no-clear-gain");
   });
 });
 

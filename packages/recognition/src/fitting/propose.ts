@@ -76,8 +76,7 @@ export function proposeVisitors(
     const others = folds.filter((each) => each !== fold).flat();
     return findAll(references, fold, valuesOf(fitVisitors(references, others)));
   });
-  const heldOut = compareFound(held, before, after);
-  return { ...counts, fitted: fitVisitors(references, known), heldOut, whyNot: whyNot(heldOut) };
+  return { ...counts, fitted: fitVisitors(references, known), ...judge(held, before, after) };
 }
 
 /** A witness sees one visitor after another: each such visit stands for itself. */
@@ -98,19 +97,21 @@ function foldsOf(visits: readonly WeighedVisit[]): WeighedVisit[][] {
   return folds.map((fold) => fold.visits);
 }
 
-function compareFound(
+/** Compares how visits that were held out are found, and says why that is not worth proposing. */
+export function judge(
   visits: readonly WeighedVisit[],
   before: readonly Found[],
   after: readonly Found[],
-): NonNullable<Fitting["heldOut"]> {
+): { readonly heldOut: NonNullable<Fitting["heldOut"]>; readonly whyNot: WhyNot | undefined } {
   const gains = visits.map((_, index) => (after[index] as Found).log - (before[index] as Found).log);
   const over = (clusterOf: (visit: KnownVisit) => string) => weightedGain(visits, gains, clusterOf);
   const [devices, networks] = [over(({ device }) => device), over(networkOf)];
-  return {
+  const heldOut = {
     before: foundBy(visits, before),
     after: foundBy(visits, after),
     gain: devices.standardError > networks.standardError ? devices : networks,
   };
+  return { heldOut, whyNot: whyNot(heldOut) };
 }
 
 function whyNot({ before, after, gain }: NonNullable<Fitting["heldOut"]>): WhyNot | undefined {

@@ -100,11 +100,13 @@ async function readWitnessed(
         .onRef("session_study.study", "=", "truth.study")
         .onRef("session_study.participant", "=", "truth.participant"),
     )
-    .innerJoin("record", "record.session", "session_study.session")
+    .innerJoin("session_drawing", "session_drawing.session", "session_study.session")
+    .innerJoin("record", "record.drawing_id", "session_drawing.id")
     .select(["record_id", "record.drawing_id", "strokes", "part", "penguin", "saved_at"])
     .select("truth.participant")
     .where("study.aquarium", "=", aquarium)
     .where("record.aquarium", "=", aquarium)
+    .where("session_drawing.kind", "=", "drawing")
     .where("truth.replaced_at", "is", null)
     .where(sql<SqlBool>`(truth.drawing_id is null or truth.drawing_id = record.drawing_id)`)
     .where(({ not, exists, selectFrom }) =>
