@@ -121,11 +121,11 @@ describe("judge", () => {
   it("is for a gain of two standard errors where no hit rate falls, and for no other", () => {
     const visits = weighVisits(honest);
     const before = visits.map(() => found(-2));
-    const after = (gain: number) => visits.map((_, index) => found(-2 + gain + noise(index)));
-    expect(judge(visits, before, after(0.1)).whyNot).toBeUndefined();
-    expect(judge(visits, before, after(0)).whyNot).toBe("no-clear-gain");
-    expect(judge(visits, before, after(-0.1)).whyNot).toBe("no-clear-gain");
-    const worse = after(0.1).map((each, index) => (index === 7 ? { ...each, rank: 2 } : each));
+    const gaining = (gain: number) => visits.map((_, index) => found(-2 + gain + noise(index)));
+    expect(judge(visits, before, gaining(0.1)).whyNot).toBeUndefined();
+    expect(judge(visits, before, gaining(0)).whyNot).toBe("no-clear-gain");
+    expect(judge(visits, before, gaining(-0.1)).whyNot).toBe("no-clear-gain");
+    const worse = gaining(0.1).map((each, index) => (index === 7 ? { ...each, rank: 2 } : each));
     expect(judge(visits, before, worse).whyNot).toBe("finds-fewer");
   });
 

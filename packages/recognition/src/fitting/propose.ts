@@ -56,7 +56,6 @@ const SHOWN = [1, 3, 7] as const;
  * errors, over devices and over networks, and no hit rate falls. So visits that one network forged prove nothing:
  * what was fitted to them is measured on others, and together they are one cluster.
  */
-// Rule (how-visitors-draw): Proposed only where visits held out are found clearly better, and no hit rate falls
 export function proposeVisitors(
   references: ReferenceSet,
   visits: readonly KnownVisit[],

@@ -6,7 +6,6 @@ import type { KnownVisit, WeighedVisit } from "./visit.ts";
  * learned patterns, here over all birds together. So all visits of one device, and of one network and day, weigh
  * as much as a single one, and a network at most a fifth of everything. Witnessed visits are not bounded.
  */
-// Rule (how-visitors-draw): A device, and a network's day, weigh as much as one visit; a network at most a fifth
 export function weighVisits(visits: readonly KnownVisit[]): WeighedVisit[] {
   const confirmed = visits.filter(({ witnessed }) => !witnessed);
   const bounded = boundWeights(

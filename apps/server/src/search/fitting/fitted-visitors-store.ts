@@ -30,7 +30,6 @@ export class FittedVisitorsStore {
    * Returns in what an aquarium's visitors differ from the shipped ones: empty where nothing is in force, or
    * what is was fitted to visitors that this engine is no longer shipped with.
    */
-  // Rule (how-visitors-draw): What was fitted with another series of the engine is not used
   async inForce(aquarium: string): Promise<VisitorTraits> {
     const row = await this.#find(aquarium, "in-force");
     return row && fitsEngine(row) ? storedTraits.parse(JSON.parse(row.traits)) : {};

@@ -47,7 +47,6 @@ export const endFittedVisitors = changingCall({
 });
 
 /** A study's rankings must not change by themselves, nor by a keeper. */
-// Rule (how-visitors-draw): While a study runs or is frozen, nothing is taken or put back
 async function assertMayChange(transaction: Transaction<Tables>, slug: string): Promise<void> {
   const studies = new StudyStore(transaction);
   await studies.lock(slug);
