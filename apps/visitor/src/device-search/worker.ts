@@ -12,7 +12,7 @@ let prepared = prepareReferences([]);
  */
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ("references" in data) {
-    prepared = prepareReferences(data.references, visitorsOf(data.visitors?.traits ?? {}));
+    prepared = prepareReferences(data.references, visitorsOf(data.traits ?? {}));
     return;
   }
   const { search, drawing, looks, asks } = data;

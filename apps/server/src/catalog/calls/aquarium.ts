@@ -81,11 +81,10 @@ export async function referencesCall(app: FastifyInstance, context: Context): Pr
 
 function referencesOf({ snapshot }: CachedAquarium): DeviceReferences {
   const { references, visitors, versions } = readSnapshot(snapshot);
-  const { catalog, learned } = versions;
+  const { engine: _, ...given } = versions;
   return {
-    catalog,
-    learned,
-    ...(Object.keys(visitors).length > 0 && { visitors: { version: versions.visitors, traits: visitors } }),
+    ...given,
+    ...(Object.keys(visitors).length > 0 && { traits: visitors }),
     references: references.map(asWritten),
   };
 }

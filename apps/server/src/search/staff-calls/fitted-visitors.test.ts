@@ -50,8 +50,7 @@ async function searchedWith(): Promise<string | null> {
   return answer.headers.get(SEARCH_VERSION_HEADERS.visitors);
 }
 
-const onDevices = async () =>
-  deviceReferences.parse(await (await app.get(PATHS.references(SLUG))).json()).visitors;
+const onDevices = async () => deviceReferences.parse(await (await app.get(PATHS.references(SLUG))).json());
 
 // Rule (how-visitors-draw): A proposal changes nothing before a keeper takes it
 it("a proposal changes no search before a keeper takes it, and none after it is put back", async () => {
@@ -62,11 +61,12 @@ it("a proposal changes no search before a keeper takes it, and none after it is 
   expect((await use(version)).status).toBe(200);
   const taken = await searchedWith();
   expect(taken).toMatch(/^[0-9a-f]{12}$/);
-  expect(await onDevices()).toEqual({ version: taken, traits: PROPOSAL.traits });
+  expect(await onDevices()).toMatchObject({ visitors: taken, traits: PROPOSAL.traits });
 
   expect((await end(version)).status).toBe(200);
   expect(await searchedWith()).toBe("shipped");
-  expect(await onDevices()).toBeUndefined();
+  expect(await onDevices()).toMatchObject({ visitors: "shipped" });
+  expect((await onDevices()).traits).toBeUndefined();
   expect((await read()).versions).toEqual([]);
 });
 
