@@ -11,14 +11,14 @@ import { fittingSection } from "./section.ts";
 /*
  * Measures what fitting to an aquarium's own visitors brings. `--quick` measures smaller aquariums, into the
  * temporary folder; `--families=scattered,adding` measures some anew, and takes the others as they were
- * measured last on this machine; `--visits=300` and `--known=900` set how many are fitted to.
+ * measured last on this machine; `--visits=300` and `--known=800` set how many are fitted to.
  */
 
 const quick = process.argv.includes("--quick");
 const started = performance.now();
 const chosen = textOf("families")?.split(",") ?? FAMILIES;
 const [visits = 300] = numbersOf("visits", [quick ? 120 : 300]);
-const [known = 900] = numbersOf("known", [quick ? 240 : 900]);
+const [known = 900] = numbersOf("known", [quick ? 240 : 800]);
 const folder = join(tmpdir(), "harapen-identification", quick ? "fitting-quick" : "fitting");
 mkdirSync(folder, { recursive: true });
 const fileOf = (family: string) => join(folder, `${family.replaceAll(" ", "-")}.json`);

@@ -5,9 +5,10 @@ import type { FittingResult } from "./run.ts";
 
 const OPENING = `Simulated aquariums whose hidden visitors differ from the shipped ones: families of which each aquarium draws its own
 habits by its seed (\`bench/identification/fitting/families.ts\`), adults, children and glimpses in equal parts. \`harapen fit\` gets visits of
-known bird, as from a study's witness, and is measured on other visits of the same aquarium. "Knows its visitors": the same fit to many more visits. The gap is
+known bird, as from a study's witness, and is measured on other visits of the same aquarium. "Knows its visitors": the same fit to 800 other visits. The gap is
 that between shipped visitors and those, in log-loss (nats; less is better), and "closed" the share of it that the fit closes. Calibration errors are over ten equal parts; of
-so few visits of one aquarium a perfect model has about .03 itself, and all aquariums together tell more.`;
+so few visits of one aquarium a perfect model has about .03 itself, and all aquariums together tell more. Where the gap is small, 300 visits do not show it by two standard errors: nothing is proposed then, and a
+keeper has nothing to decide.`;
 
 /** Returns the page's section on what fitting brings. */
 export function fittingSection(results: readonly FittingResult[], conditions: Conditions): string {
