@@ -56,6 +56,8 @@ const DIRECTIONS = {
 const FLOORS = {
   "packages/recognition/src": [
     "engine-version math parameters reference-spot",
+    "pose",
+    "visitors",
     "drawing evidence",
     "spots",
     "counts unlisted",
@@ -63,6 +65,7 @@ const FLOORS = {
     "identify refresh",
     "explain looks photographs",
     "rank learning",
+    "fitting",
   ],
   "packages/tracing/src": [
     "bold-spots image join-traces",

@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "others-methods": () => import("./identification/others-methods.ts"),
   looks: () => import("./identification/looks/bench.ts"),
   "strangers-oracle": () => import("./identification/strangers-oracle/bench.ts"),
+  fitting: () => import("./identification/fitting/bench.ts"),
   learning: () => import("./identification/learning/bench.ts"),
   poisoning: () => import("./identification/learning/poisoning-report.ts"),
   tracing: () => import("./tracing/bench.ts"),

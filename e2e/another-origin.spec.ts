@@ -100,6 +100,7 @@ test.describe("a page at an origin that the server names", () => {
       engine_ver: expect.stringMatching(/\S/),
       catalog_ver: expect.stringMatching(/\S/),
       learned_ver: expect.stringMatching(/\S/),
+      visitors_ver: expect.stringMatching(/\S/),
     });
   });
 });

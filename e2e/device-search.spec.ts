@@ -47,7 +47,7 @@ test("without a network the device searches, with the answer that the server wou
   await expect.poll(searches).toHaveLength(2);
   const [first, second] = searches().map(({ payload }) => payload);
   expect([first?.on_device, second?.on_device]).toEqual([true, false]);
-  for (const version of ["engine_ver", "catalog_ver", "learned_ver"])
+  for (const version of ["engine_ver", "catalog_ver", "learned_ver", "visitors_ver"])
     expect(first?.[version]).toBe(second?.[version]);
   const errors = storedEvents(server, id).filter(({ name }) => name === "error_client");
   expect(errors.map(({ payload }) => payload)).toMatchObject([

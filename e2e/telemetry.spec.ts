@@ -132,6 +132,7 @@ async function answeredVersions(page: Page): Promise<Record<string, string | und
     engine_ver: headers[SEARCH_VERSION_HEADERS.engine],
     catalog_ver: headers[SEARCH_VERSION_HEADERS.catalog],
     learned_ver: headers[SEARCH_VERSION_HEADERS.learned],
+    visitors_ver: headers[SEARCH_VERSION_HEADERS.visitors],
   };
 }
 

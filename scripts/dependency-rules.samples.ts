@@ -63,6 +63,16 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
     "packages/recognition/src/reference/*.ts",
   ],
   [
+    "recognition-pose-imports-down",
+    "packages/recognition/src/pose/*.ts",
+    "packages/recognition/src/visitors/*.ts",
+  ],
+  [
+    "recognition-visitors-imports-down",
+    "packages/recognition/src/visitors/*.ts",
+    "packages/recognition/src/drawing/*.ts",
+  ],
+  [
     "recognition-drawing-imports-down",
     "packages/recognition/src/drawing/*.ts",
     "packages/recognition/src/evidence/*.ts",
@@ -125,6 +135,11 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [rule: string, from: string, 
   [
     "recognition-learning-imports-down",
     "packages/recognition/src/learning/*.ts",
+    "packages/recognition/src/fitting/*.ts",
+  ],
+  [
+    "recognition-fitting-imports-down",
+    "packages/recognition/src/fitting/*.ts",
     "packages/recognition/src/of-no-room/*.ts",
   ],
   ["tracing-image-imports-down", "packages/tracing/src/image/*.ts", "packages/tracing/src/filters/*.ts"],

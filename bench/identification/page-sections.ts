@@ -17,6 +17,7 @@ const SECTIONS = [
   "strangers-oracle",
   "others-methods",
   "own-visits",
+  "fitting",
 ] as const;
 type SectionName = (typeof SECTIONS)[number];
 

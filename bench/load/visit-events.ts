@@ -77,6 +77,7 @@ export class Visit {
       engine_ver: ENGINE_VERSION,
       catalog_ver: "0123456789ab",
       learned_ver: "none",
+      visitors_ver: "shipped",
       grid9: countByCell(strokes),
       total_strokes: strokes.length,
       part: mask,

@@ -28,7 +28,7 @@ ${each(({ imagined }) => imagined)}, miss one that is there in ${each(({ missed 
 ${each(({ overlooksAgain }) => overlooksAgain)}; name the wrong one of two in ${each(({ wrongPair }) => wrongPair)}, and a wrong colour in ${each(({ wrongBand }) => wrongBand)}. A place is where they take it to be beside their
 own marks, ${POINTING} units off per axis, and where they left out a spot it lies from where the marks beside it say as far as two in three of their own marks do (\`SCATTER\` in \`bench/identification/looks/visits.ts\`: 9 to 13 units by strangers, 11 to 18 by careless ones). Asked for
 spots that they have not drawn, they can't tell as often as of a place, notice each that can be seen as often as in a place, add three at most, the most conspicuous first, and one that is not there as often as they see one in a place; where something hides it they mostly say so. Of two birds of which neither is theirs, they can't tell in 45%, and else name the one whose place looks like their bird's. The engine knows one
-set of rates for all (\`packages/recognition/src/looks/answers.ts\`), of a spot in between these.`;
+set of rates for all (\`packages/recognition/src/parameters.ts\`), of a spot in between these.`;
 
 export const UNLISTED = `In ${percentOf(REMOVED)} of the visits the penguin is not among the references. The log-loss is that of the probability of "none of these"
 against whether it was so, with visits weighted to the engine's own prior of 5%. A visitor is told "This penguin may not be in the list yet" by \`mayBeUnlisted\`

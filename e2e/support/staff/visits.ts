@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { proposeBesideServer } from "../../../apps/server/src/testing/visits/propose-beside-server.ts";
 import { saveConfirmedVisits } from "../../../apps/server/src/testing/visits/save-beside-server.ts";
 import type { RunningServer } from "../server.ts";
 
@@ -28,4 +29,9 @@ export async function confirm(
 export async function learn({ dataDir }: RunningServer, aquarium: string): Promise<void> {
   const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, [CLI, "learn", "--aquarium", aquarium], { env });
+}
+
+/** Stores a proposal of how an aquarium's visitors draw, as the command `fit` does. */
+export async function propose({ dataDir }: RunningServer, aquarium: string): Promise<void> {
+  await proposeBesideServer(dataDir, aquarium);
 }

@@ -112,6 +112,7 @@ function expectDrawings(events: readonly EventEnvelope[]): void {
       engine_ver: expect.stringMatching(/^\S+$/),
       catalog_ver: expect.stringMatching(/^[0-9a-f]{12}$/),
       learned_ver: "none",
+      visitors_ver: "shipped",
       aids: ALL_AIDS,
     });
   }

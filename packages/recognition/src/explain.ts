@@ -1,9 +1,9 @@
 import { BELLY } from "@harapen/contract/belly";
 import type { Point } from "@harapen/contract/geometry";
 import type { Scene } from "./drawing/scene.ts";
+import { linearised, undoPose } from "./pose/pose.ts";
 import type { ReferenceSet } from "./reference.ts";
 import { fitPattern, type PatternFit, type PatternFits } from "./spots/pattern-fit.ts";
-import { linearised, undoPose } from "./spots/pose/pose.ts";
 import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
 
 /** A spot of the individual's pattern, in canvas units; `index` is its place among the reference's spots. */

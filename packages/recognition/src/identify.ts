@@ -14,13 +14,14 @@ import {
   type Posterior,
 } from "./evidence/posterior.ts";
 import { logRisingFactorial, logSumExp } from "./math/log-math.ts";
-import { CLUTTER, COMPLETENESS, IN_SIGHT, LAPSE_RATE, NO_DRAWING_RATE, TEMPERATURE } from "./parameters.ts";
+import { CLUTTER, NO_DRAWING_RATE, TEMPERATURE } from "./parameters.ts";
 import type { ReferenceSet } from "./reference.ts";
 import { omissionRate } from "./spots/comparison.ts";
 import type { FullFits } from "./spots/pattern-fit.ts";
 import { prefilteredLogLikelihoods } from "./spots/prefilter.ts";
 import { type SpotPatterns, spotCount } from "./spots/spot-patterns.ts";
 import { unlistedCounts, unlistedMarks } from "./unlisted.ts";
+import type { Visitors } from "./visitors/visitors.ts";
 
 /**
  * Returns the posterior over individuals, given a drawing. Compares the strokes with what is known of every
@@ -31,12 +32,21 @@ import { unlistedCounts, unlistedMarks } from "./unlisted.ts";
  * least here.
  */
 export function identify(references: ReferenceSet, scene: Scene, fits?: FullFits): Posterior {
-  const { bandColors, withoutBands, name } = scene.described;
-  const evidence = combineEvidence(
-    withoutBands ? noBandsEvidence(references.bands) : bandEvidence(references.bands, bandColors),
+  const evidence = evidenceBeside(references, scene);
+  return computePosterior(references.ids, logLikelihoods(references, scene, evidence, fits), evidence);
+}
+
+/** Returns the evidence beside the drawing: bands and a name; `undefined` where neither is given. */
+export function evidenceBeside(
+  references: ReferenceSet,
+  { described: { bandColors, withoutBands, name }, visitors: { bands } }: Scene,
+): Evidence | undefined {
+  return combineEvidence(
+    withoutBands
+      ? noBandsEvidence(references.bands, bands)
+      : bandEvidence(references.bands, bandColors, bands),
     nameEvidence(references.names, name),
   );
-  return computePosterior(references.ids, logLikelihoods(references, scene, evidence, fits), evidence);
 }
 
 function logLikelihoods(
@@ -51,30 +61,46 @@ function logLikelihoods(
   return orNoDrawing(scene.hasStrokes ? byNothingDrawn(references, scene) : byCounts(references, scene));
 }
 
-/**
- * Uses the evidence only to choose, among very many, which patterns to compare with the drawing; the
- * likelihoods are the drawing's alone.
- */
 function byMarks(
   set: ReferenceSet,
   scene: Scene,
   evidence: Evidence | undefined,
   fits: FullFits | undefined,
 ): LogLikelihoods {
+  return asDrawn(compareMarks(set, scene, evidence, fits), scene.visitors);
+}
+
+/** The log-likelihoods of marks that stand for the individual: before lapses, and without a temperature. */
+export type ComparedMarks = Omit<LogLikelihoods, "temperature">;
+
+/**
+ * Compares the marks with every individual. Uses the evidence only to choose, among very many, which patterns to
+ * compare with the drawing; the likelihoods are the drawing's alone.
+ */
+export function compareMarks(
+  set: ReferenceSet,
+  scene: Scene,
+  evidence: Evidence | undefined,
+  fits?: FullFits,
+): ComparedMarks {
   const unlisted = unlistedMarks(scene);
   const byAverages = averageMarkLikelihoods(set.averages, scene, unlisted);
   const byPatterns = prefilteredLogLikelihoods(set, scene, evidence, fits);
-  const byNone = spotlessMarks(scene.marks.count);
-  const references = joinLikelihoods(set, { unlisted, byNone, byAverages, byPatterns });
+  const byNone = spotlessMarks(scene.marks.count, scene.visitors);
+  return { references: joinLikelihoods(set, { unlisted, byNone, byAverages, byPatterns }), unlisted };
+}
+
+/** Returns the likelihoods as those of visitors who lapse now and then, and what they are divided by. */
+export function asDrawn({ references, unlisted }: ComparedMarks, visitors: Visitors): LogLikelihoods {
   return {
-    references: references.map((log) => withLapse(log, unlisted)),
+    references: references.map((log) => withLapse(log, unlisted, visitors)),
     unlisted,
-    temperature: TEMPERATURE.marks,
+    temperature: visitors.temperature,
   };
 }
 
-function withLapse(log: number, unlisted: number): number {
-  return logMixture(log, unlisted, LAPSE_RATE);
+function withLapse(log: number, unlisted: number, { lapse }: Visitors): number {
+  return logMixture(log, unlisted, lapse);
 }
 
 /** Returns the logarithm of a mixture of two likelihoods, in which `other` has this share. */
@@ -95,9 +121,9 @@ function byNothingDrawn(set: ReferenceSet, scene: Scene): LogLikelihoods {
   const unlisted = unlistedMarks(scene);
   const references = joinLikelihoods(set, {
     unlisted,
-    byNone: spotlessMarks(0),
+    byNone: spotlessMarks(0, scene.visitors),
     byAverages: averageMarkLikelihoods(set.averages, scene, unlisted),
-    byPatterns: nothingDrawnLogLikelihoods(set.patterns),
+    byPatterns: nothingDrawnLogLikelihoods(set.patterns, scene.visitors),
   });
   return { references, unlisted, temperature: 1 };
 }
@@ -109,7 +135,7 @@ function byCounts(set: ReferenceSet, scene: Scene): LogLikelihoods {
   const byNone = spotlessCounts(scene.counts);
   const references = joinLikelihoods(set, { unlisted, byNone, byAverages, byPatterns });
   return {
-    references: references.map((log) => withLapse(log, unlisted)),
+    references: references.map((log) => withLapse(log, unlisted, scene.visitors)),
     unlisted,
     temperature: TEMPERATURE.counts,
   };
@@ -151,8 +177,8 @@ function joinLikelihoods(
  * Returns the log-likelihood of this many marks for an individual without spots, so that all are clutter; on
  * the same scale as a pattern's.
  */
-function spotlessMarks(marks: number): number {
-  return marks * Math.log(CLUTTER.base) - CLUTTER.base;
+function spotlessMarks(marks: number, { clutter }: Visitors): number {
+  return marks * Math.log(clutter) - clutter;
 }
 
 /**
@@ -168,24 +194,30 @@ function spotlessCounts(counts: GridVector): number {
  * visible: every spot was omitted and there was no clutter, over the mixture of completeness. Ignores turned
  * and occluded bodies, which rarely hide a whole pattern.
  */
-function nothingDrawnLogLikelihoods(patterns: SpotPatterns): Float64Array {
+function nothingDrawnLogLikelihoods(
+  patterns: SpotPatterns,
+  { completeness, clutter: base, inSight }: Visitors,
+): Float64Array {
   return Float64Array.from(patterns.owners, (_, pattern) => {
     let sum = Number.NEGATIVE_INFINITY;
-    for (const { omission, clutter, weight } of COMPLETENESS) {
-      const expectedClutter = CLUTTER.base + clutter * (patterns.expectedSpots[pattern] as number);
-      sum = logSumExp(sum, Math.log(weight) - expectedClutter + logAllOmitted(patterns, pattern, omission));
+    for (const { omission, clutter, weight } of completeness) {
+      const expectedClutter = base + clutter * (patterns.expectedSpots[pattern] as number);
+      sum = logSumExp(
+        sum,
+        Math.log(weight) - expectedClutter + logAllOmitted(patterns, pattern, omission, inSight.visible),
+      );
     }
     return sum;
   });
 }
 
 /** Returns the log-probability that no spot of a pattern is drawn, at a rate of omission. */
-function logAllOmitted(patterns: SpotPatterns, pattern: number, omission: number): number {
+function logAllOmitted(patterns: SpotPatterns, pattern: number, omission: number, visible: number): number {
   const first = patterns.first[pattern] as number;
   let sum = 0;
   for (let spot = first; spot < first + spotCount(patterns, pattern); spot++) {
     const included = 1 - omissionRate(patterns, spot, omission);
-    sum += Math.log1p(-included * IN_SIGHT.visible * (patterns.presence[spot] as number));
+    sum += Math.log1p(-included * visible * (patterns.presence[spot] as number));
   }
   return sum;
 }

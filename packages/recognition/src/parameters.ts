@@ -217,6 +217,8 @@ export const BANDS = {
    */
   notFound: 0.1,
 } as const;
+/** The rates by which bands are reported, of any visitors. */
+export type BandRates = { readonly [Rate in keyof typeof BANDS]: number };
 
 /**
  * How visitors report a name: mostly the individual's; otherwise another individual's, from a sign or a
@@ -231,3 +233,66 @@ export const NAMES = {
   /** Errors per letter with which an unrelated text could pass for a name. */
   chance: 0.5,
 } as const;
+
+/**
+ * How visitors answer one more look, as probabilities. Nobody has measured them: all are assumed, and
+ * docs/identification.md shows what remains of the gain if answers are wrong, or missing, twice as often.
+ * They are the same for everybody, between those of the benchmark's adults and of its children.
+ */
+export const ANSWERS = {
+  /** "Is there a spot within?" */
+  spot: {
+    unsure: 0.15,
+    /** There is none, and the visitor says yes, because of a speck or the spot beside it. */
+    imagined: 0.09,
+    /** There is one, and the visitor says no, however often they look. */
+    missed: 0.1,
+    /**
+     * A spot that was overlooked while drawing is overlooked again: the second look is not independent of the
+     * first.
+     */
+    overlookedAgain: 0.2,
+    /**
+     * Standard deviation, per axis and in canvas units, of where on the bird the visitor looks, orienting by
+     * their own marks.
+     */
+    deviation: 6,
+    /**
+     * The factor on the variance of a left-out spot's place, as poses are found with a little too much
+     * certainty. Chosen on tuning seeds.
+     */
+    inflation: 1.2,
+  },
+  /**
+   * "Which of the two, by this place?" `astray` is how often, if it is neither, the one is named whose place
+   * looks more like the bird's; `saysHidden` how often a visitor who can't see the bird's own spot there says
+   * so.
+   */
+  pair: { unsure: 0.25, unsureOfNeither: 0.45, wrong: 0.14, astray: 0.8, saysHidden: 0.6 },
+  /**
+   * "Which spots have you not drawn?" Each is noticed as in a question about a single place; but `addsNone`
+   * is the share of visitors who add none, whatever there is: they have drawn all that they care to.
+   */
+  more: { addsNone: 0.2 },
+  /**
+   * "About so many?" A guessed number is off by a factor, whose natural logarithm has the standard deviation
+   * `logDeviation`.
+   */
+  count: { unsure: 0.2, logDeviation: 0.25, wrong: 0.08 },
+  /**
+   * "Which bands?" How seen bands are reported: `BANDS`. `unsureAgain` is for visitors who
+   * could not tell when first asked: some birds have turned by then, others stay in the water or too far
+   * away.
+   */
+  bands: { unsure: 0.35, unsureAgain: 0.65 },
+} as const;
+/** The same rates, of any visitors. */
+export type Answers = {
+  readonly [Kind in keyof typeof ANSWERS]: { readonly [Rate in keyof (typeof ANSWERS)[Kind]]: number };
+};
+
+/**
+ * How often two spots whose edges touch are drawn as one, so that one of them seems to be left out. Chosen on
+ * simulated drawings of tuning seeds.
+ */
+export const MERGED = 0.35;

@@ -6,6 +6,7 @@ import type { ReferenceSpot } from "./reference-spot.ts";
 import { PREFILTER_MIN } from "./spots/prefilter.ts";
 import { type Rasters, rasterise } from "./spots/raster.ts";
 import { packPatterns, type SpotPatterns } from "./spots/spot-patterns.ts";
+import { SHIPPED_VISITORS, type Visitors } from "./visitors/visitors.ts";
 
 /** One individual, as drawings are compared with it. */
 export interface Reference {
@@ -41,12 +42,17 @@ export interface ReferenceSet {
   readonly spotless: Int32Array;
   readonly bands: PackedBands;
   readonly names: PackedNames;
+  /** How the visitors draw and answer whose drawings are compared with them. */
+  readonly visitors: Visitors;
 }
 
 /**
  * Packs references. An individual whose spots and counts are both unknown counts as one of the population.
  */
-export function prepareReferences(references: readonly Reference[]): ReferenceSet {
+export function prepareReferences(
+  references: readonly Reference[],
+  visitors: Visitors = SHIPPED_VISITORS,
+): ReferenceSet {
   const owned = references.map(({ spots = [], averageCounts }, owner) => ({
     owner,
     spots: spots.filter(({ x, y, r }) => [x, y, r].every(Number.isFinite)),
@@ -69,6 +75,7 @@ export function prepareReferences(references: readonly Reference[]): ReferenceSe
     spotless: Int32Array.from(spotless),
     bands: packBands(references.map(({ bandColors = [] }) => bandColors)),
     names: packNames(references.map(({ names = [] }) => names)),
+    visitors,
   };
 }
 

@@ -37,6 +37,7 @@ export function withReferences(
     spotless: spotless.owners,
     bands: packBands(replaced(bandsOf(previous.bands), indices, bandsOf(fresh.bands))),
     names: packKeys(replaced(keysOf(previous.names), indices, keysOf(fresh.names))),
+    visitors: previous.visitors,
   };
 }
 

@@ -16,6 +16,7 @@ import { auditCommand, forgetCommand, retentionCommand, staffCommand } from "./p
 import {
   benchmarkCommand,
   evaluateCommand,
+  fitCommand,
   learnCommand,
   printDictionary,
   researchExportCommand,
@@ -31,6 +32,7 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   learn: learnCommand,
   evaluate: evaluateCommand,
   "export-benchmark": benchmarkCommand,
+  fit: fitCommand,
   forget: forgetCommand,
   retention: retentionCommand,
   staff: staffCommand,

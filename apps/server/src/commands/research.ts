@@ -4,6 +4,7 @@ import { readConfig } from "../platform/config/config.ts";
 import { lowerPriority } from "../platform/threads/lower-priority.ts";
 import { parseExportOptions, parseStudyOptions, type StudyOptions } from "../research/options.ts";
 import { type ExportFilter, isOpenEnded } from "../research/stored-events.ts";
+import { fitAquarium, parseFitOptions } from "../search/fitting/fit-command.ts";
 import { learnAquariums, parseLearnOptions } from "../search/learning/learn-command.ts";
 
 import { completeSessions } from "../sessions/complete-sessions.ts";
@@ -103,6 +104,12 @@ function reportOpenEnd(filter: ExportFilter, begun: number): void {
 export function learnCommand(args: readonly string[]): Command {
   const options = parseLearnOptions(args);
   return withDatabase((database) => learnAquariums(database, options, OPERATOR.report));
+}
+
+/** Fits how an aquarium's visitors draw and answer, and proposes what it finds. */
+export function fitCommand(args: readonly string[]): Command {
+  const options = parseFitOptions(args);
+  return withDatabase((database) => fitAquarium(database, options, OPERATOR.report));
 }
 
 /** Prints the data dictionary. */

@@ -34,6 +34,9 @@ const TEXT = `Usage:
   npm run harapen -- export-benchmark <folder> [--aquarium <slug>] [--study <id>] [--license <name>] [--citation <text>]
                                                        the drawings of visits whose bird is known, for other people's methods,
                                                        without anything of a person; the penguins by their spots alone
+  npm run harapen -- fit --aquarium <slug> [--json]    fits how its visitors draw and answer to its own visits of known birds,
+                                                       says what that would change, and proposes it to the keepers where birds
+                                                       are found better for it
   npm run harapen -- forget --uid <account> | --device <UUID> | --code <code> [--force]
                                                        deletes what is stored of a person: of a member by the account's number
                                                        (the ID token's sub, any text), of a guest by the device's (a UUID), as

@@ -21,6 +21,7 @@ const TABLES = {
   event: true,
   event_aside: true,
   exclusion: true,
+  fitted_visitors: true,
   forgotten: true,
   guest_album: true,
   guest_album_drawing: true,

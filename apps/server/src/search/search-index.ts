@@ -5,6 +5,7 @@ import { nextLook } from "@harapen/recognition/looks/next-look";
 import { searchDrawing } from "@harapen/recognition/rank";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { withReferences } from "@harapen/recognition/refresh";
+import { visitorsOf } from "@harapen/recognition/visitors/visitors";
 import type {
   AquariumSnapshot,
   ReferenceChanges,
@@ -33,8 +34,8 @@ export interface SearchAnswer {
   readonly look: Look | null | undefined;
 }
 
-/** The parts of a snapshot for answers, without those for searches. */
-export type ResponseParts = Pick<AquariumSnapshot, "penguins" | "versions">;
+/** The parts of a snapshot beside its references. */
+export type ResponseParts = Pick<AquariumSnapshot, "penguins" | "versions" | "visitors">;
 
 /** One version of an aquarium, prepared for searches. */
 export class SearchIndex {
@@ -50,12 +51,13 @@ export class SearchIndex {
 
   /** Prepares every reference of a snapshot. */
   static of(snapshot: AquariumSnapshot): SearchIndex {
-    return new SearchIndex(snapshot, prepareReferences(snapshot.references));
+    return new SearchIndex(snapshot, prepareReferences(snapshot.references, visitorsOf(snapshot.visitors)));
   }
 
   /** Returns an index of a version that differs in few references; only those are prepared. */
   refresh(parts: ResponseParts, changes: ReferenceChanges): SearchIndex {
-    return new SearchIndex(parts, withReferences(this.#references, changes));
+    const references = withReferences(this.#references, changes);
+    return new SearchIndex(parts, { ...references, visitors: visitorsOf(parts.visitors) });
   }
 
   /**

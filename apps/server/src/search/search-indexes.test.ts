@@ -14,7 +14,7 @@ import { SearchIndexes } from "./search-indexes.ts";
 
 const MANY = 2_000;
 
-const versionsOf = (catalog: string) => searchVersions({ catalog, learned: "none" });
+const versionsOf = (catalog: string) => searchVersions({ catalog, learned: "none", visitors: "shipped" });
 
 /** Returns a snapshot of this number of penguins, each with four spots of its own. */
 function snapshotOf(count: number): AquariumSnapshot {
@@ -33,7 +33,7 @@ function snapshotOf(count: number): AquariumSnapshot {
     }),
   );
   const references = penguins.map(({ id, spots }) => ({ id, spots }));
-  return { slug: "vast", penguins, references, versions: versionsOf("first") };
+  return { slug: "vast", penguins, references, visitors: {}, versions: versionsOf("first") };
 }
 
 function drawn(spots: Penguin["spots"] = []): Drawing {

@@ -12,7 +12,13 @@ import { BY_SESSION, spreadBySession } from "../testing/postgres/spread-by-sessi
 const ON_ONE_NODE = {
   "an aquarium's, few and seldom changed": ["aquarium", "dictionary", "media", "penguin"],
   "a visit's two saves, with the aquarium first in their keys": ["drawing", "picture", "record"],
-  "what was learned of an aquarium": ["evaluation", "learned_pattern", "learned_version", "learning_attempt"],
+  "what was learned of an aquarium": [
+    "evaluation",
+    "learned_pattern",
+    "learned_version",
+    "learning_attempt",
+    "fitted_visitors",
+  ],
   "a keeper's, few and seldom changed": [
     "draft_document",
     "draft_picture",

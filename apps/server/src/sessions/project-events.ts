@@ -306,10 +306,15 @@ function readSearch(search: SearchFacts, name: EventName, event: ProjectedEvent,
       const drawing = idOf(payload.drawing_id) ?? "";
       const began = client_ts - (numberOf(payload.latency_ms) ?? 0);
       search.search = first(search.search, { place, value: { drawing, aquarium, began } });
+      // A client that does not know of visitors' versions reports none: then it is as it has always been.
+      const visitors = textOf(payload.visitors_ver);
       const versions = [payload.engine_ver, payload.catalog_ver, payload.learned_ver];
       // A device that searches by itself has its own engine.
       if (payload.on_device !== true)
-        addText(search.versions, versions.map((version) => textOf(version) ?? "").join(" "));
+        addText(
+          search.versions,
+          [...versions.map((version) => textOf(version) ?? ""), ...(visitors ? [visitors] : [])].join(" "),
+        );
       addAids(search, payload.aids);
       break;
     }

@@ -55,6 +55,11 @@ import { endPersonSessions, endSession, endSessions, listSessions } from "../peo
 import { deleteVisitor, listVisitorDeletions } from "../privacy/staff-calls/deletions.ts";
 import { deleteFromStudy, listDeletions, readRetention } from "../privacy/staff-calls/study-deletions.ts";
 import { listExports, makeExport } from "../research/staff-calls/exports.ts";
+import {
+  endFittedVisitors,
+  readFittedVisitors,
+  takeFittedVisitors,
+} from "../search/staff-calls/fitted-visitors.ts";
 import { readLearned } from "../search/staff-calls/learned.ts";
 import { readAlertWays, testAlert } from "../studies/staff-calls/alert-test.ts";
 import {
@@ -185,6 +190,9 @@ export const ALL_CALLS: readonly StaffCall[] = [
   readLookAlikes,
   readLearned,
   adoptLearned,
+  readFittedVisitors,
+  takeFittedVisitors,
+  endFittedVisitors,
   readStatistics,
   listKiosks,
   changeKiosk,

@@ -10,6 +10,7 @@ import type { Study } from "@harapen/contract/staff/studies";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { STAFF_ANSWER_MS, StaffAnswers } from "../people/staff/staff-answers.ts";
+import { FittedVisitorsStore } from "../search/fitting/fitted-visitors-store.ts";
 import { kioskId } from "../studies/kiosks/kiosk-store.ts";
 import { aquariumContent, aquariumFiles } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
@@ -26,6 +27,11 @@ import { ALL_CALLS } from "./all-calls.ts";
 
 const HALL = "otherhall";
 const NAME = { ja: "新館", en: "New Hall", zh: "", ko: "" };
+const FOUND = { logLoss: 1, hits: [0.6, 0.7, 0.8] as [number, number, number], calibrationError: 0.02 };
+const FITTED = {
+  ...{ visits: 300, weight: 120, networks: 40, fitted: [] },
+  ...{ before: FOUND, after: FOUND, gain: { mean: 0.2, standardError: 0.05 } },
+};
 const PATTERN = {
   spots: [{ x: 150, y: 170, r: 4, deviation: 5.5, presence: 0.9 }],
   ...{ weight: 6.2, confirmations: 7, devices: 6 },
@@ -94,6 +100,14 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
     const { id } = photographBegun.parse(await answer.json());
     await stateOnceRead(() => admin.call("GET", STAFF_PATHS.photographState(SLUG, id)));
     return id;
+  };
+  /** Proposes how visitors draw, in place of what was proposed; no study runs. */
+  const proposeVisitors = async (): Promise<number> => {
+    await newStudy();
+    return new FittedVisitorsStore(app.rooms.database).propose(SLUG, {
+      traits: { spread: 1.2 },
+      figures: FITTED,
+    });
   };
   const addHall = async () => {
     const { details, ...content } = await aquariumContent();
@@ -299,6 +313,15 @@ describeEachDatabase("a staff request that comes again", ({ newMigratedSettings 
       return { path: STAFF_PATHS.kiosk(SLUG, kioskId(device)), body: { name: device } };
     },
     "POST /aquariums/:slug/evaluation": () => ({ path: STAFF_PATHS.evaluation(SLUG), body: {} }),
+    "POST /aquariums/:slug/fitted-visitors/use": async () => ({
+      path: STAFF_PATHS.takeFittedVisitors(SLUG),
+      body: { version: await proposeVisitors() },
+    }),
+    "POST /aquariums/:slug/fitted-visitors/end": async () => {
+      const version = await proposeVisitors();
+      await new FittedVisitorsStore(app.rooms.database).take(SLUG, version, "somebody");
+      return { path: STAFF_PATHS.endFittedVisitors(SLUG), body: { version } };
+    },
     "POST /aquariums/:slug/deletions": async () => {
       const device = randomUUID();
       await saveConfirmedVisit(app.rooms, SLUG, { penguin: "p1", device });

@@ -1,5 +1,6 @@
 import { draftedBird } from "@harapen/contract/staff/draft";
 import { evaluationResponse } from "@harapen/contract/staff/evaluation";
+import { fittedVisitorsResponse } from "@harapen/contract/staff/fitted-visitors";
 import { learnedResponse } from "@harapen/contract/staff/learned";
 import { lookAlikesResponse } from "@harapen/contract/staff/look-alikes";
 import { STAFF_PATHS } from "@harapen/contract/staff/paths";
@@ -24,6 +25,25 @@ export const adoptLearned = (slug: string, id: string, revision: number) =>
       json: { revision },
     },
     draftedBird,
+  );
+
+/** What was fitted to an aquarium's own visits: the proposal, and what is in force. */
+export const fittedVisitorsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...aquariumKey(slug), "fitted-visitors"],
+    queryFn: ({ signal }) =>
+      requestJson({ path: STAFF_PATHS.fittedVisitors(slug), signal }, fittedVisitorsResponse),
+  });
+
+/** Puts a proposal in force, or back what was in force before a version. */
+export const chooseFittedVisitors = (slug: string, how: "use" | "end", version: number) =>
+  requestJson(
+    {
+      path: how === "use" ? STAFF_PATHS.takeFittedVisitors(slug) : STAFF_PATHS.endFittedVisitors(slug),
+      method: "POST",
+      json: { version },
+    },
+    fittedVisitorsResponse,
   );
 
 /** The pause before the server is asked again while it is finding look-alikes. */

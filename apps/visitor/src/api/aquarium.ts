@@ -5,7 +5,6 @@ import {
   dictionaryResponse,
 } from "@harapen/contract/aquarium";
 import { PATHS } from "@harapen/contract/calls/paths";
-import { type DeviceReferences, deviceReferences } from "@harapen/contract/calls/references";
 import type { Locale } from "@harapen/contract/locales";
 import { basePenguins, type Penguin } from "@harapen/contract/penguin";
 import { CACHED_AT_HEADER, serverAddress } from "../platform/server-address.ts";
@@ -54,12 +53,4 @@ export function withPictureAddresses<Listed extends Penguin>(penguins: readonly 
     picture: serverAddress(penguin.picture),
     icon: serverAddress(penguin.icon),
   }));
-}
-
-/**
- * Loads what the device needs to search an aquarium by itself. Throws `ApiError`, refused where the aquarium
- * does not allow that.
- */
-export function loadReferences(slug: string, signal?: AbortSignal): Promise<DeviceReferences> {
-  return requestJson({ path: PATHS.references(slug), signal }, deviceReferences);
 }

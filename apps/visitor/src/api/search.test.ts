@@ -17,11 +17,12 @@ describe("search", () => {
       [SEARCH_VERSION_HEADERS.engine]: "1-abc",
       [SEARCH_VERSION_HEADERS.catalog]: "c",
       [SEARCH_VERSION_HEADERS.learned]: "none",
+      [SEARCH_VERSION_HEADERS.visitors]: "shipped",
       [ANSWER_TOKEN_HEADER]: "signed.answer",
     });
     expect(await search(REQUEST)).toEqual({
       ranking: [],
-      versions: { engine: "1-abc", catalog: "c", learned: "none" },
+      versions: { engine_ver: "1-abc", catalog_ver: "c", learned_ver: "none", visitors_ver: "shipped" },
       answerToken: "signed.answer",
     });
   });
@@ -34,7 +35,7 @@ describe("search", () => {
   it("returns neither versions nor token where the answer has none", async () => {
     stubAnswer({});
     const { versions, answerToken } = await search(REQUEST);
-    expect(versions).toEqual({ engine: undefined, catalog: undefined, learned: undefined });
+    expect(Object.values(versions)).toEqual([undefined, undefined, undefined, undefined]);
     expect(answerToken).toBeUndefined();
   });
 

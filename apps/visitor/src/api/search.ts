@@ -15,8 +15,10 @@ import { withPictureAddresses } from "./aquarium.ts";
 import { requestJson, requestJsonAndHeaders, SEARCH_TIMEOUT_MS } from "./request.ts";
 import { participantHeader } from "./studies.ts";
 
-/** The versions that a ranking was computed with; `undefined` where the server does not send them. */
-export type SearchVersions = Readonly<Record<keyof typeof SEARCH_VERSION_HEADERS, string | undefined>>;
+/** The versions that a ranking was computed with, by their names in events; unset where the server sends none. */
+export type SearchVersions = Readonly<
+  Record<`${keyof typeof SEARCH_VERSION_HEADERS}_ver`, string | undefined>
+>;
 
 /** The answer to a search. */
 export interface SearchAnswer {
@@ -43,24 +45,18 @@ export async function searchOnce(
 ): Promise<SearchAnswer> {
   const headers = participantHeader(request.aquarium);
   const call = { path: PATHS.search, body: { json: request }, timeoutMs, signal, priority, headers };
-  const answer = await requestJsonAndHeaders(call, ranking);
-  const { data: token } = answerToken.safeParse(answer.headers.get(ANSWER_TOKEN_HEADER));
-  const found = withPictureAddresses(answer.body);
-  const asked = lookOf(answer.headers);
+  const { body, headers: answered } = await requestJsonAndHeaders(call, ranking);
+  const { data: token } = answerToken.safeParse(answered.get(ANSWER_TOKEN_HEADER));
+  const asked = lookOf(answered);
+  const versions = Object.entries(SEARCH_VERSION_HEADERS).map(([of, name]) => [
+    `${of}_ver`,
+    answered.get(name) ?? undefined,
+  ]);
   return {
-    ranking: found,
-    versions: versionsOf(answer.headers),
+    ranking: withPictureAddresses(body),
+    versions: Object.fromEntries(versions),
     answerToken: token,
     look: asked === undefined ? undefined : Promise.resolve(asked),
-  };
-}
-
-function versionsOf(headers: Headers): SearchVersions {
-  const { engine, catalog, learned } = SEARCH_VERSION_HEADERS;
-  return {
-    engine: headers.get(engine) ?? undefined,
-    catalog: headers.get(catalog) ?? undefined,
-    learned: headers.get(learned) ?? undefined,
   };
 }
 

@@ -4,16 +4,11 @@ import type { Screen } from "@harapen/contract/telemetry/screens";
 import type { QueryKey } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router";
 import { isNotFound, isRetryable } from "../api/api-error.ts";
-import {
-  type KnownAquarium,
-  loadAquarium,
-  loadBasePenguins,
-  loadDictionary,
-  loadReferences,
-} from "../api/aquarium.ts";
+import { type KnownAquarium, loadAquarium, loadBasePenguins, loadDictionary } from "../api/aquarium.ts";
 import { queryClient } from "../api/query-client.ts";
-import { loadDeviceAquarium } from "../penguins/device-references.ts";
-import { aquariumQuery, referencesQuery } from "../penguins/queries.ts";
+import { loadReferences } from "../api/references.ts";
+import { loadDeviceAquarium, referencesQuery } from "../penguins/device-references.ts";
+import { aquariumQuery } from "../penguins/queries.ts";
 import { screenOf } from "../routes/screens.ts";
 import { currentAquarium } from "../visit/drawing-session-store.ts";
 
@@ -126,7 +121,7 @@ async function refreshReferences(slug: string): Promise<void> {
 }
 
 function isSame(one: DeviceReferences | undefined, other: DeviceReferences): boolean {
-  return one?.catalog === other.catalog && one.learned === other.learned;
+  return one?.catalog === other.catalog && one.learned === other.learned && one.visitors === other.visitors;
 }
 
 /** The aquarium as the server has it now; as it is known, where it does not answer. */

@@ -5,7 +5,7 @@ import type { Ranked } from "@harapen/recognition/rank";
 
 /** What the worker is sent: first the references, then searches, each with a number. */
 export type ToWorker =
-  | { readonly references: DeviceReferences["references"] }
+  | Pick<DeviceReferences, "references" | "traits">
   | {
       readonly search: number;
       readonly drawing: Drawing;

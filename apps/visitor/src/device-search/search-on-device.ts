@@ -40,8 +40,14 @@ export async function searchOnDevice(
     const penguin = byId.get(candidate.id);
     return penguin ? [{ ...penguin, ...candidate }] : [];
   });
-  const { catalog, learned } = references;
-  return { ranking, versions: { engine, catalog, learned }, answerToken: undefined, look };
+  const { catalog, learned, visitors } = references;
+  const versions = {
+    engine_ver: engine,
+    catalog_ver: catalog,
+    learned_ver: learned,
+    visitors_ver: visitors,
+  };
+  return { ranking, versions, answerToken: undefined, look };
 }
 
 /**
@@ -64,7 +70,7 @@ class DeviceSearcher {
   #searches = 0;
   #failure: Error | undefined;
 
-  constructor({ references }: DeviceReferences) {
+  constructor({ references, traits }: DeviceReferences) {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       const key = keyOf(data.search, data.answer);
@@ -75,7 +81,7 @@ class DeviceSearcher {
     // workers (Safari before 15).
     this.#worker.onerror = (event) => this.#fail(event);
     this.#worker.onmessageerror = (event) => this.#fail(event);
-    this.#send({ references });
+    this.#send({ references, traits });
   }
 
   /** Whether the worker has failed: it does not answer any more. */

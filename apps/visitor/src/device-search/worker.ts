@@ -1,6 +1,7 @@
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import { searchDrawing } from "@harapen/recognition/rank";
 import { prepareReferences } from "@harapen/recognition/reference";
+import { visitorsOf } from "@harapen/recognition/visitors/visitors";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
 let prepared = prepareReferences([]);
@@ -11,7 +12,7 @@ let prepared = prepareReferences([]);
  */
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ("references" in data) {
-    prepared = prepareReferences(data.references);
+    prepared = prepareReferences(data.references, visitorsOf(data.traits ?? {}));
     return;
   }
   const { search, drawing, looks, asks } = data;

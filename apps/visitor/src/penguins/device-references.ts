@@ -1,8 +1,16 @@
 import type { DeviceReferences } from "@harapen/contract/calls/references";
 import { maySearchOnDevice } from "@harapen/contract/device-search";
 import type { Penguin } from "@harapen/contract/penguin";
+import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../api/query-client.ts";
-import { aquariumQuery, basePenguinsQuery, referencesQuery } from "./queries.ts";
+import { loadReferences } from "../api/references.ts";
+import { aquariumQuery, basePenguinsQuery } from "./queries.ts";
+
+/**
+ * The query for what the device searches by without a network; fails where the aquarium does not allow it.
+ */
+export const referencesQuery = (slug: string) =>
+  queryOptions({ queryKey: ["references", slug], queryFn: ({ signal }) => loadReferences(slug, signal) });
 
 interface DeviceAquarium {
   readonly references: DeviceReferences;

@@ -2,7 +2,7 @@ import type { DictionaryResponse } from "@harapen/contract/aquarium";
 import { LOCALES, type Locale } from "@harapen/contract/locales";
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { loadAquarium, loadBasePenguins, loadDictionary, loadReferences } from "../api/aquarium.ts";
+import { loadAquarium, loadBasePenguins, loadDictionary } from "../api/aquarium.ts";
 import { queryClient } from "../api/query-client.ts";
 import { currentAquarium } from "../visit/drawing-session-store.ts";
 
@@ -11,12 +11,6 @@ export const aquariumQuery = (slug: string) =>
 
 export const basePenguinsQuery = (slug: string) =>
   queryOptions({ queryKey: ["penguins", slug], queryFn: ({ signal }) => loadBasePenguins(slug, signal) });
-
-/**
- * The query for what the device searches by without a network; fails where the aquarium does not allow it.
- */
-export const referencesQuery = (slug: string) =>
-  queryOptions({ queryKey: ["references", slug], queryFn: ({ signal }) => loadReferences(slug, signal) });
 
 export const dictionaryQuery = (slug: string, locale: Locale) =>
   queryOptions({

@@ -83,9 +83,7 @@ export async function findPenguins(
     record("search", {
       ...drawingFields(drawing),
       algo_ver: SEARCH_ALGORITHM_VERSION,
-      engine_ver: versions.engine,
-      catalog_ver: versions.catalog,
-      learned_ver: versions.learned,
+      ...versions,
       latency_ms,
       on_device: onDevice,
       ...answersBefore,
@@ -93,7 +91,10 @@ export async function findPenguins(
     });
     const result: SearchResult = {
       ...drawing,
-      ...{ ranking: explainedBy(aids, ranking), aids, answerToken, session: tabMemory.sessionId() },
+      ranking: explainedBy(aids, ranking),
+      aids,
+      answerToken,
+      session: tabMemory.sessionId(),
     };
     onFound?.(result);
     const late = asks && !inTime ? asked : undefined;

@@ -193,6 +193,7 @@ export class HttpVisitor {
       engine_ver: versionOf("engine"),
       catalog_ver: versionOf("catalog"),
       learned_ver: versionOf("learned"),
+      visitors_ver: versionOf("visitors"),
       grid9: pos,
       total_strokes: strokes.length,
       part: mask,

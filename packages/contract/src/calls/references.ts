@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
+import { spot } from "../spot.ts";
 
 /** A spot as drawings are compared with it: traced, or learned and therefore less than certain. */
-const referenceSpot = z.object({
-  x: z.number(),
-  y: z.number(),
-  r: z.number(),
-  deviation: z.optional(z.number()),
-  presence: z.optional(z.number()),
-  bold: z.optional(z.boolean()),
-});
+const referenceSpot = z.extend(spot, { deviation: z.optional(z.number()) });
 
 /** An individual as drawings are compared with it: recognition's `Reference`. */
 const reference = z.object({
@@ -26,6 +20,9 @@ const reference = z.object({
 export const deviceReferences = z.object({
   catalog: z.string(),
   learned: z.string(),
+  visitors: z.optional(z.string()),
+  /** In what its visitors differ from those that the engine is shipped with: `VisitorTraits`. */
+  traits: z.optional(z.record(z.string(), z.number())),
   references: z.array(reference),
 });
 export type DeviceReferences = z.infer<typeof deviceReferences>;

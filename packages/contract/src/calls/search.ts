@@ -22,11 +22,12 @@ export const searchRequest = z.object({
 });
 export type SearchRequest = z.infer<typeof searchRequest>;
 
-/** The headers of the response that name what the ranking was computed with: the engine, and two digests. */
+/** The headers of the response that name what the ranking was computed with: the engine, and three digests. */
 export const SEARCH_VERSION_HEADERS = {
   engine: "x-harapen-engine",
   catalog: "x-harapen-catalog",
   learned: "x-harapen-learned",
+  visitors: "x-harapen-visitors",
 } as const;
 
 /**

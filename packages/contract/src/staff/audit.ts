@@ -15,6 +15,8 @@ export const AUDIT_GROUPS = {
     "send-photograph",
     "cut-icon",
     "adopt-learned",
+    "use-fitted-visitors",
+    "end-fitted-visitors",
     "evaluate",
     "preview",
     "publish",

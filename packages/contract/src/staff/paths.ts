@@ -79,6 +79,9 @@ export const STAFF_PATHS = {
   learned: ofAquarium("learned"),
   adoptLearned: <Slug extends string, Id extends string>(slug: Slug, id: Id) =>
     `${aquarium(slug)}/learned/${id}/adopt` as const,
+  fittedVisitors: ofAquarium("fitted-visitors"),
+  takeFittedVisitors: ofAquarium("fitted-visitors/use"),
+  endFittedVisitors: ofAquarium("fitted-visitors/end"),
   deletions: ofAquarium("deletions"),
   statistics: ofAquarium("statistics"),
   evaluation: ofAquarium("evaluation"),

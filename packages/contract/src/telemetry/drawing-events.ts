@@ -71,6 +71,10 @@ export const DRAWING_EVENTS = {
       z.optional(text),
       "A digest of the patterns learned from visitors' drawings that the ranking was computed with; none where there were none. Empty where the client does not report it.",
     ),
+    visitors_ver: described(
+      z.optional(text),
+      "A digest of how the aquarium's visitors draw and answer, as fitted to its own visits, that the ranking was computed with; shipped where the engine's own was. Empty where the client does not report it.",
+    ),
     grid9: described(gridVector, "How many strokes start in each of the nine belly cells, row by row."),
     ...totalStrokesField,
     ...maskField,

@@ -1,5 +1,4 @@
 import { BELLY } from "@harapen/contract/belly";
-import type { GridVector } from "@harapen/contract/drawing";
 import { GRID_CELLS } from "@harapen/contract/geometry";
 import { inSightProbability, type Scene } from "../drawing/scene.ts";
 import { GAUSS_HERMITE } from "../math/cell-probabilities.ts";
@@ -84,7 +83,7 @@ export function averageMarkLikelihoods(
   scene: Scene,
   unlisted: number,
 ): Float64Array {
-  const inSight = scene.mask.map(inSightProbability);
+  const inSight = scene.mask.map((cell) => inSightProbability(scene.visitors, cell));
   const seen = spots.map((each, at) => each * (inSight[CELL_OF_PATCH[at % PATCHES] as number] ?? 1));
   const result = new Float64Array(owners.length).fill(Number.NEGATIVE_INFINITY);
   for (const placement of PLACEMENTS) {
@@ -139,9 +138,9 @@ function logPoissonProcess(spots: Float64Array, start: number, densities: Float6
 /** The log-likelihoods of nine counts under each reference: Poisson in each cell about the average. */
 export function averageCountLikelihoods(
   { means, owners }: AverageCounts,
-  { counts, mask }: { readonly counts: GridVector; readonly mask: Scene["mask"] },
+  { counts, mask, visitors }: Pick<Scene, "counts" | "mask" | "visitors">,
 ): Float64Array {
-  const inSight = mask.map(inSightProbability);
+  const inSight = mask.map((cell) => inSightProbability(visitors, cell));
   const result = new Float64Array(owners.length);
   for (let reference = 0; reference < owners.length; reference++) {
     let sum = 0;

@@ -1,6 +1,7 @@
 import { everythingVisible, NOT_VISIBLE } from "@harapen/contract/drawing";
 import { describe, expect, it } from "vitest";
 import { packPatterns } from "../spots/spot-patterns.ts";
+import { SHIPPED_VISITORS } from "../visitors/visitors.ts";
 import { expectedCountsOf } from "./cell-projection.ts";
 import { countLogLikelihoods } from "./count-likelihood.ts";
 
@@ -18,7 +19,7 @@ const EXPECTED = expectedCountsOf(PATTERNS);
 const spread = (seed: number, from: number, to: number) =>
   from + (to - from) * ((seed * 0.618_033_988_75) % 1);
 const compare = (counts: number[], mask = everythingVisible()) => [
-  ...countLogLikelihoods(PATTERNS, EXPECTED, { counts, mask }),
+  ...countLogLikelihoods(PATTERNS, EXPECTED, { counts, mask, visitors: SHIPPED_VISITORS }),
 ];
 
 describe("countLogLikelihoods", () => {
@@ -42,6 +43,7 @@ describe("countLogLikelihoods", () => {
     const logs = countLogLikelihoods(many, expectedCountsOf(many), {
       counts: [60, 60, 0, 0, 0, 0, 0, 0, 60],
       mask: everythingVisible(),
+      visitors: SHIPPED_VISITORS,
     });
     expect(logs).toHaveLength(100);
     expect(logs.every((log) => Number.isFinite(log))).toBe(true);
@@ -60,7 +62,11 @@ describe("countLogLikelihoods", () => {
     const logsOf = (spots: typeof patterns, counts: number[]) => {
       const packed = packPatterns(spots.map((each, owner) => ({ owner, spots: each })));
       return [
-        ...countLogLikelihoods(packed, expectedCountsOf(packed), { counts, mask: everythingVisible() }),
+        ...countLogLikelihoods(packed, expectedCountsOf(packed), {
+          counts,
+          mask: everythingVisible(),
+          visitors: SHIPPED_VISITORS,
+        }),
       ];
     };
     for (const counts of [
@@ -83,11 +89,15 @@ describe("countLogLikelihoods", () => {
       countLogLikelihoods(alone, expected, {
         counts: [count, 0, 0, 0, 0, 0, 0, 0, 0],
         mask: everythingVisible(),
+        visitors: SHIPPED_VISITORS,
       }),
     );
     const empty =
-      countLogLikelihoods(alone, expected, { counts: new Array(9).fill(0), mask: everythingVisible() })[0] ??
-      0;
+      countLogLikelihoods(alone, expected, {
+        counts: new Array(9).fill(0),
+        mask: everythingVisible(),
+        visitors: SHIPPED_VISITORS,
+      })[0] ?? 0;
     const total = first.reduce((sum, [log = 0]) => sum + Math.exp(log), 0);
     // Eight cells stay empty in all of them, each with the same probability: eight ninths of the logarithm
     // for nine empty cells.

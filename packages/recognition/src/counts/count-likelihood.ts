@@ -1,4 +1,4 @@
-import type { GridVector, VisibilityMask } from "@harapen/contract/drawing";
+import type { GridVector } from "@harapen/contract/drawing";
 import { GRID_CELLS } from "@harapen/contract/geometry";
 import { inSightProbability, type Scene } from "../drawing/scene.ts";
 import { nthHighest } from "../math/arrays.ts";
@@ -34,11 +34,12 @@ const USUAL_SPOTS = 9;
 export function countLogLikelihoods(
   patterns: SpotPatterns,
   expected: ExpectedCounts,
-  { counts, mask }: Pick<Scene, "counts" | "mask">,
+  { counts, mask, visitors }: Pick<Scene, "counts" | "mask" | "visitors">,
 ): Float64Array {
-  const scores = quickScores(patterns.owners.length, expected, counts, mask);
+  const inSight = mask.map((cell) => inSightProbability(visitors, cell));
+  const scores = quickScores(patterns.owners.length, expected, counts, inSight);
   const threshold = nthHighest(scores, MAX_EXACT);
-  const exactly = exactLikelihood(patterns, counts, mask);
+  const exactly = exactLikelihood(patterns, counts, inSight);
   const logs = scores.map((score, pattern) => (score < threshold ? score : exactly(pattern)));
   const least = logs.reduce(
     (low, log, pattern) => ((scores[pattern] as number) < threshold ? low : Math.min(low, log)),
@@ -58,9 +59,9 @@ function quickScores(
   patterns: number,
   expected: ExpectedCounts,
   counts: GridVector,
-  mask: VisibilityMask,
+  inSight: readonly number[],
 ): Float64Array {
-  const tables = poissonTables(counts, mask);
+  const tables = poissonTables(counts, inSight);
   const scores = new Float64Array(patterns).fill(Number.NEGATIVE_INFINITY);
   for (let pattern = 0, at = 0; pattern < patterns; pattern++) {
     for (const { logWeight } of PLACEMENTS) {
@@ -75,12 +76,12 @@ function quickScores(
 }
 
 /** Returns 9 cells x 256 quantised expected counts: the log-probability of the cell's count. */
-function poissonTables(counts: GridVector, mask: VisibilityMask): Float32Array {
+function poissonTables(counts: GridVector, inSight: readonly number[]): Float32Array {
   const clutter = expectedClutter(USUAL_SPOTS);
   const tables = new Float32Array(GRID_CELLS * (STEPS + 1));
-  for (const [cell, visibility] of mask.entries()) {
+  for (const [cell, probability] of inSight.entries()) {
     const count = counts[cell] ?? 0;
-    const drawn = (1 - COUNT_OMISSIONS[0].rate) * inSightProbability(visibility);
+    const drawn = (1 - COUNT_OMISSIONS[0].rate) * probability;
     for (let step = 0; step <= STEPS; step++) {
       const mean = drawn * MAX_EXPECTED * (step / STEPS) ** 2 + clutter;
       tables[cell * (STEPS + 1) + step] = count * Math.log(mean) - mean - logRisingFactorial(1, count);
@@ -93,11 +94,10 @@ function poissonTables(counts: GridVector, mask: VisibilityMask): Float32Array {
 function exactLikelihood(
   patterns: SpotPatterns,
   counts: GridVector,
-  mask: VisibilityMask,
+  inSight: readonly number[],
 ): (pattern: number) => number {
   const projection = createProjection(patterns.maxSpots);
   const pmf = new Float64Array(MAX_COUNT + 1);
-  const inSight = mask.map(inSightProbability);
   return (pattern) => {
     const spots = spotCount(patterns, pattern);
     const clutter = expectedClutter(patterns.expectedSpots[pattern] ?? 0);

@@ -9,7 +9,8 @@ import {
 } from "@harapen/contract/drawing";
 import { CANVAS } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/spot";
-import { CLUTTER_ANYWHERE, IN_SIGHT, OCCLUSIONS } from "../parameters.ts";
+import { CLUTTER_ANYWHERE, OCCLUSIONS } from "../parameters.ts";
+import { SHIPPED_VISITORS, type Visitors } from "../visitors/visitors.ts";
 import { type Marks, marksOf } from "./marks.ts";
 
 /** What a visitor describes in words or choices, beside the drawing. */
@@ -49,6 +50,8 @@ export interface Scene {
   /** The number of marks in each cell, used if there are no strokes. */
   readonly counts: GridVector;
   readonly described: Description;
+  /** How those who may have drawn it draw and answer. */
+  readonly visitors: Visitors;
 }
 
 /**
@@ -61,13 +64,22 @@ const EXTENT_DEVIATION = 0.3;
 const MAX_COUNT = 60;
 
 /** Prepares a drawing; the only place where strokes become marks. */
-export function readDrawing({ strokes, counts, mask, ...described }: Drawing): Scene {
+export function readDrawing(
+  { strokes, counts, mask, ...described }: Drawing,
+  visitors: Visitors = SHIPPED_VISITORS,
+): Scene {
   return {
-    ...placeMarks(marksOf(strokes ?? []), mask),
+    ...placeMarks(marksOf(strokes ?? []), mask, visitors),
     hasStrokes: strokes !== undefined,
     counts: counts.map((count) => Math.min(MAX_COUNT, count)),
     described,
+    visitors,
   };
+}
+
+/** Returns the same drawing as one by other visitors. */
+export function asDrawnBy(scene: Scene, visitors: Visitors): Scene {
+  return { ...scene, cellsInSight: cellsInSight(scene.mask, visitors), visitors };
 }
 
 /** Prepares the spots that were traced on a photograph, which shows all of the belly. */
@@ -79,28 +91,43 @@ export function readTrace(spots: readonly Spot[]): Scene {
     extent: new Float64Array(spots.length).fill(TAP_EXTENT),
     strokes: spots.map((_, index) => [index]),
   };
-  return { ...placeMarks(marks, everythingVisible()), hasStrokes: true, counts: [], described: {} };
+  const visitors = SHIPPED_VISITORS;
+  return {
+    ...placeMarks(marks, everythingVisible(), visitors),
+    hasStrokes: true,
+    counts: [],
+    described: {},
+    visitors,
+  };
 }
 
-function placeMarks(marks: Marks, mask: VisibilityMask): Omit<Scene, "hasStrokes" | "counts" | "described"> {
+function placeMarks(
+  marks: Marks,
+  mask: VisibilityMask,
+  visitors: Visitors,
+): Omit<Scene, "hasStrokes" | "counts" | "described" | "visitors"> {
   return {
     marks,
     x: marks.x.map((x) => x - BELLY.centreX),
     y: marks.y.map((y) => y - BELLY.centreY),
     clutterDensity: marks.x.map((x, mark) => clutterDensityAt(x, marks.y[mark] ?? 0)),
     extraVariance: marks.extent.map((extent) => (EXTENT_DEVIATION * Math.max(0, extent - TAP_EXTENT)) ** 2),
-    cellsInSight: OCCLUSIONS.map(({ cells }) =>
-      Float64Array.from(mask, (visibility, cell) =>
-        inSightProbability(cells.includes(cell) ? NOT_VISIBLE : visibility),
-      ),
-    ),
+    cellsInSight: cellsInSight(mask, visitors),
     mask,
   };
 }
 
+function cellsInSight(mask: VisibilityMask, visitors: Visitors): Float64Array[] {
+  return OCCLUSIONS.map(({ cells }) =>
+    Float64Array.from(mask, (visibility, cell) =>
+      inSightProbability(visitors, cells.includes(cell) ? NOT_VISIBLE : visibility),
+    ),
+  );
+}
+
 /** Returns the probability that a spot is in sight, given how the visitor marked its cell in the mask. */
-export function inSightProbability(visibility: VisibilityMask[number]): number {
-  return visibility === VISIBLE ? IN_SIGHT.visible : IN_SIGHT.notVisible;
+export function inSightProbability({ inSight }: Visitors, visibility: VisibilityMask[number]): number {
+  return visibility === VISIBLE ? inSight.visible : inSight.notVisible;
 }
 
 /** How far beyond the belly's edge a mark still counts as on it. */

@@ -1,5 +1,5 @@
 import { intern } from "../math/arrays.ts";
-import { BANDS } from "../parameters.ts";
+import { BANDS, type BandRates } from "../parameters.ts";
 import { bandColor, colorDistance } from "./band-color.ts";
 import type { Evidence } from "./posterior.ts";
 
@@ -36,15 +36,16 @@ export function bandsOf({ sets, setIndices }: PackedBands): (readonly string[])[
 export function bandEvidence(
   { sets, setIndices, palette }: PackedBands,
   reportedColors: readonly string[] = [],
+  rates: BandRates = BANDS,
 ): Evidence | undefined {
   const reported = reportedColors.slice(0, MAX_BANDS);
   if (reported.length === 0 || setIndices.length === 0) return undefined;
   const colors = [...new Set([...palette, ...reported])];
-  const confusion = confusionMatrix(colors);
+  const confusion = confusionMatrix(colors, rates);
   const uniform = new Map(colors.map((code) => [code, 1 / colors.length]));
   const discerned = sets.map((codes) => discernible(codes, reported));
   const likelihood = (bands: readonly ReportProbabilities[]) =>
-    reportLikelihood(reported, bands, colors.length);
+    reportLikelihood(reported, bands, colors.length, rates);
   const listed = discerned.map((codes) => likelihood(codes.map((code) => confusion.get(code) ?? uniform)));
   const unlisted = discerned.map((codes) => likelihood(codes.map(() => uniform)));
   return {
@@ -57,11 +58,12 @@ export function bandEvidence(
  * Returns the likelihoods of a visitor's report that it wears no bands: under each reference, that all of its
  * bands were missed, or that the visitor did not find any, whatever it wears.
  */
-export function noBandsEvidence({ sets, setIndices }: PackedBands): Evidence | undefined {
+export function noBandsEvidence(
+  { sets, setIndices }: PackedBands,
+  { notFound, seen }: BandRates = BANDS,
+): Evidence | undefined {
   if (setIndices.length === 0) return undefined;
-  const likelihoods = sets.map(
-    (codes) => BANDS.notFound + (1 - BANDS.notFound) * (1 - BANDS.seen) ** codes.length,
-  );
+  const likelihoods = sets.map((codes) => notFound + (1 - notFound) * (1 - seen) ** codes.length);
   const references = Float64Array.from(setIndices, (index) => likelihoods[index] as number);
   return { references, unlisted: references.reduce((sum, each) => sum + each, 0) / references.length };
 }
@@ -84,23 +86,21 @@ function reportLikelihood(
   reported: readonly string[],
   bands: readonly ReportProbabilities[],
   colors: number,
+  { seen, added }: BandRates,
 ): number {
   const ways = new Float64Array(2 ** bands.length);
   ways[0] = 1;
   for (const color of reported) {
     for (let subset = ways.length - 1; subset >= 0; subset--) {
-      let sum = (ways[subset] as number) * (BANDS.added / colors);
+      let sum = (ways[subset] as number) * (added / colors);
       for (const [band, probabilities] of bands.entries()) {
         const others = subset & ~(1 << band);
-        if (others !== subset) sum += (ways[others] as number) * BANDS.seen * (probabilities.get(color) ?? 0);
+        if (others !== subset) sum += (ways[others] as number) * seen * (probabilities.get(color) ?? 0);
       }
       ways[subset] = sum;
     }
   }
-  return ways.reduce(
-    (sum, way, subset) => sum + way * (1 - BANDS.seen) ** (bands.length - bitCount(subset)),
-    0,
-  );
+  return ways.reduce((sum, way, subset) => sum + way * (1 - seen) ** (bands.length - bitCount(subset)), 0);
 }
 
 function bitCount(subset: number): number {
@@ -118,17 +118,20 @@ type ReportProbabilities = ReadonlyMap<string, number>;
  * Returns the confusion matrix of the colours: for each worn one, the probabilities of those that may be
  * reported; nearer colours are likelier.
  */
-function confusionMatrix(codes: readonly string[]): ReadonlyMap<string, ReportProbabilities> {
+function confusionMatrix(
+  codes: readonly string[],
+  rates: BandRates,
+): ReadonlyMap<string, ReportProbabilities> {
   const colors = codes.map((code) => ({ code, color: bandColor(code) }));
   return new Map(
     colors.map((worn) => {
       const weights = colors.map((reported) => {
         if (reported.code === worn.code) return 1;
-        if (!reported.color || !worn.color) return BANDS.slip;
+        if (!reported.color || !worn.color) return rates.slip;
         const similarity = Math.exp(
-          -((colorDistance(reported.color, worn.color) / BANDS.confusion) ** 2) / 2,
+          -((colorDistance(reported.color, worn.color) / rates.confusion) ** 2) / 2,
         );
-        return BANDS.slip + (1 - BANDS.slip) * similarity;
+        return rates.slip + (1 - rates.slip) * similarity;
       });
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       return [worn.code, new Map(codes.map((code, index) => [code, (weights[index] ?? 0) / total]))];

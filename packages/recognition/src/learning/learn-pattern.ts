@@ -2,8 +2,8 @@ import { azimuthAt, BELLY } from "@harapen/contract/belly";
 import { clamp } from "@harapen/contract/clamp";
 import type { FittedPose } from "../explain.ts";
 import { PLACEMENT_MIXTURE } from "../parameters.ts";
+import { offsetAtAzimuth } from "../pose/pose.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
-import { offsetAtAzimuth } from "../spots/pose/pose.ts";
 import {
   type AlignedDrawing,
   alignDrawing,

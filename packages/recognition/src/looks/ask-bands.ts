@@ -21,7 +21,7 @@ export interface BandQuestion {
  * probability that the visitor can't tell. Returns `undefined` if they all wear the same bands.
  */
 export function bandQuestion(
-  { ids, bands }: ReferenceSet,
+  { ids, bands, visitors }: ReferenceSet,
   posterior: Posterior,
   unsure: number,
 ): BandQuestion | undefined {
@@ -32,7 +32,7 @@ export function bandQuestion(
   if (sets.length < 2) return undefined;
   const reports = sets.map((set) => bands.sets[set] as readonly string[]);
   const likelihoods = reports.map((codes) =>
-    codes.length > 0 ? bandEvidence(bands, codes) : noBandsEvidence(bands),
+    codes.length > 0 ? bandEvidence(bands, codes, visitors.bands) : noBandsEvidence(bands, visitors.bands),
   );
   const rows = [...owners, undefined].map((owner) => {
     const reported = likelihoods.map((evidence) =>

@@ -30,7 +30,8 @@ export function compareDrawing(
   drawing: Drawing,
   answered: readonly AnsweredLook[],
 ): ComparedDrawing {
-  const scene = readDrawing({ ...withAddedSpots(drawing, answered), ...answeredBands(drawing, answered) });
+  const given = { ...withAddedSpots(drawing, answered), ...answeredBands(drawing, answered) };
+  const scene = readDrawing(given, references.visitors);
   const fits = new PatternFits(references.patterns, scene);
   const posterior = identify(references, scene, fits);
   return { references, scene, posterior, answered, fits };

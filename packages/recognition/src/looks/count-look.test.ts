@@ -2,7 +2,7 @@ import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/d
 import { expect, it } from "vitest";
 import { UNLISTED } from "../parameters.ts";
 import { prepareReferences } from "../reference.ts";
-import { MEAN_OMISSION } from "../spots/detection-model.ts";
+import { SHIPPED_VISITORS } from "../visitors/visitors.ts";
 import { compareDrawing, contendersOf } from "./compare-drawing.ts";
 import { countAnswers } from "./count-look.ts";
 
@@ -25,10 +25,10 @@ it("anybody else's visitor overlooks again as much of what they left out as a co
   if (!contender) throw new Error("Nobody is likely enough.");
   const omitted = {
     ...contender.fit.omitted,
-    probability: Float64Array.of(MEAN_OMISSION * UNLISTED.meanMarks),
+    probability: Float64Array.of(SHIPPED_VISITORS.meanOmission * UNLISTED.meanMarks),
   };
   const leftOutAsMuch = { ...contender, fit: { ...contender.fit, omitted } };
-  const answers = countAnswers([leftOutAsMuch], strokes.length, { low: 4, high: 5 });
+  const answers = countAnswers([leftOutAsMuch], strokes.length, { low: 4, high: 5 }, SHIPPED_VISITORS);
   for (const [answer, given] of answers) {
     const [ofContender, ofAnybody] = given;
     expect(ofAnybody, answer).toBe(ofContender);

@@ -2,9 +2,9 @@ import type { Look } from "@harapen/contract/calls/looks";
 import { MANY_SPOTS } from "@harapen/contract/constants";
 import { normalCdf } from "../math/cell-probabilities.ts";
 import { UNLISTED } from "../parameters.ts";
-import { MEAN_OMISSION } from "../spots/detection-model.ts";
 import type { PatternFit } from "../spots/pattern-fit.ts";
-import { ANSWERS, type AnswerTable, tabulate } from "./answers.ts";
+import type { Visitors } from "../visitors/visitors.ts";
+import { type AnswerTable, tabulate } from "./answers.ts";
 import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 
 /** The numbers for "so many, or more?", as multiples of the number drawn. */
@@ -20,13 +20,14 @@ export function countQuestions(
 ): Look[] {
   if (contenders.length < 2 || answered.some(({ kind }) => kind === "count")) return [];
   const drawn = scene.marks.count;
-  const most = contenders.reduce((high, { fit }) => Math.max(high, drawn + omittedCount(fit)), 0);
+  const most = contenders.reduce(
+    (high, { fit }) => Math.max(high, drawn + omittedCount(fit, scene.visitors)),
+    0,
+  );
   return ABOVE_DRAWN.map((share) => Math.ceil(share * drawn))
     .filter((low) => low > drawn && low <= most)
     .map((low) => ({ kind: "count", low, high: MANY_SPOTS }));
 }
-
-const { unsure, logDeviation, wrong } = ANSWERS.count;
 
 /**
  * Returns the answers to "about so many?", yes, no and unsure, under each contender; `marks` is the number
@@ -36,9 +37,11 @@ export function countAnswers(
   contenders: readonly Contender[],
   marks: number,
   range: { readonly low: number; readonly high: number },
+  visitors: Visitors,
 ): AnswerTable {
-  const given = contenders.map(({ fit }) => answersOf(marks + omittedCount(fit), range));
-  const ofAnybody = answersOf(marks + noticedOf(MEAN_OMISSION * UNLISTED.meanMarks), range);
+  const answersTo = (spots: number) => answersOf(spots, range, visitors);
+  const given = contenders.map(({ fit }) => answersTo(marks + omittedCount(fit, visitors)));
+  const ofAnybody = answersTo(marks + noticedOf(visitors.meanOmission * UNLISTED.meanMarks, visitors));
   return tabulate(["yes", "no", "unsure"], [...given, ofAnybody]);
 }
 
@@ -46,16 +49,24 @@ export function countAnswers(
  * Returns how many spots the visitor left out and would count at a second look; they count everything that
  * they drew.
  */
-function omittedCount({ omitted }: PatternFit): number {
-  return noticedOf(omitted.probability.reduce((sum, each) => sum + each, 0));
+function omittedCount({ omitted }: PatternFit, visitors: Visitors): number {
+  return noticedOf(
+    omitted.probability.reduce((sum, each) => sum + each, 0),
+    visitors,
+  );
 }
 
 /** Returns how many of this many left-out spots are noticed at a second look. */
-function noticedOf(leftOut: number): number {
-  return leftOut * (1 - ANSWERS.spot.overlookedAgain);
+function noticedOf(leftOut: number, { answers }: Visitors): number {
+  return leftOut * (1 - answers.spot.overlookedAgain);
 }
 
-function answersOf(spots: number, { low, high }: { readonly low: number; readonly high: number }): number[] {
+function answersOf(
+  spots: number,
+  { low, high }: { readonly low: number; readonly high: number },
+  { answers }: Visitors,
+): number[] {
+  const { unsure, logDeviation, wrong } = answers.count;
   const below = (bound: number) =>
     bound <= 0 ? 0 : normalCdf((Math.log(bound) - Math.log(Math.max(0.5, spots))) / logDeviation);
   const within = (high >= MANY_SPOTS ? 1 : below(high + 0.5)) - below(low - 0.5);

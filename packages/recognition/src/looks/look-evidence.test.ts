@@ -3,6 +3,7 @@ import { countByCell, everythingVisible, NOT_VISIBLE, type Stroke } from "@harap
 import { cellAt, type Point } from "@harapen/contract/geometry";
 import { expect, it } from "vitest";
 import { prepareReferences } from "../reference.ts";
+import { SHIPPED_VISITORS } from "../visitors/visitors.ts";
 import type { AnswerTable } from "./answers.ts";
 import { type Contender, compareDrawing, contendersOf } from "./compare-drawing.ts";
 import { countAnswers } from "./count-look.ts";
@@ -46,8 +47,8 @@ const QUESTIONS: readonly Tabled[] = [
 ];
 
 function tableOf(look: Tabled, contenders: readonly Contender[]): AnswerTable {
-  if (look.kind === "spot") return spotAnswers(contenders, look);
-  if (look.kind === "count") return countAnswers(contenders, COMMON.length, look);
+  if (look.kind === "spot") return spotAnswers(contenders, look, SHIPPED_VISITORS);
+  if (look.kind === "count") return countAnswers(contenders, COMMON.length, look, SHIPPED_VISITORS);
   return pairAnswers(SET, contenders, look);
 }
 

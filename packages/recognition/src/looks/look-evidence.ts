@@ -54,16 +54,17 @@ function countsAlready(look: AnsweredLook, added: readonly Point[]): boolean {
 }
 
 /** Returns the probability of the given answer under each contender and, last, under anybody else. */
-function givenAnswer(
+export function givenAnswer(
   references: ReferenceSet,
   contenders: readonly Contender[],
   marks: number,
   look: AnsweredLook,
 ): Float64Array | undefined {
-  if (look.kind === "spot") return spotAnswers(contenders, look).get(look.answer);
-  if (look.kind === "count") return countAnswers(contenders, marks, look).get(look.answer);
+  if (look.kind === "spot") return spotAnswers(contenders, look, references.visitors).get(look.answer);
+  if (look.kind === "count")
+    return countAnswers(contenders, marks, look, references.visitors).get(look.answer);
   if (look.kind === "bands") return undefined;
-  if (look.kind === "more") return moreAnswers(contenders).get(NONE_ADDED);
+  if (look.kind === "more") return moreAnswers(contenders, references.visitors).get(NONE_ADDED);
   return pairAnswers(references, contenders, look).get(look.answer);
 }
 

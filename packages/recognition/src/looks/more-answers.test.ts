@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Drawing } from "../drawing/scene.ts";
 import { rank } from "../rank.ts";
 import { prepareReferences } from "../reference.ts";
+import { SHIPPED_VISITORS } from "../visitors/visitors.ts";
 import { compareDrawing, contendersOf } from "./compare-drawing.ts";
 import { moreAnswers, NONE_ADDED } from "./more-answers.ts";
 import { nextLook } from "./next-look.ts";
@@ -61,11 +62,11 @@ describe("the question after spots that were not drawn", () => {
 
   it("has answers whose probabilities add up to one, whoever it is", () => {
     const contenders = contendersOf(compareDrawing(BARE, DRAWING, []));
-    const table = [...moreAnswers(contenders).values()];
+    const table = [...moreAnswers(contenders, SHIPPED_VISITORS).values()];
     for (const who of [...contenders.keys(), contenders.length]) {
       expect(table.reduce((sum, given) => sum + (given[who] as number), 0)).toBeCloseTo(1, 9);
     }
-    const none = moreAnswers(contenders).get(NONE_ADDED);
+    const none = moreAnswers(contenders, SHIPPED_VISITORS).get(NONE_ADDED);
     const noneOf = (id: string) => none?.[contenders.findIndex((each) => each.id === id)] ?? Number.NaN;
     expect(noneOf("bare")).toBeGreaterThan(1.2 * noneOf("wide"));
   });

@@ -1,9 +1,9 @@
 import { BELLY } from "@harapen/contract/belly";
 import { UNSURE } from "@harapen/contract/constants";
 import { UNLISTED } from "../parameters.ts";
-import { MEAN_OMISSION } from "../spots/detection-model.ts";
 import type { OmittedSpots } from "../spots/omitted-spots.ts";
-import { ANSWERS, type AnswerTable, tabulate } from "./answers.ts";
+import type { Visitors } from "../visitors/visitors.ts";
+import { type AnswerTable, tabulate } from "./answers.ts";
 import type { Contender } from "./compare-drawing.ts";
 import { omittedWithinCells } from "./omitted-within.ts";
 import type { Interval } from "./places.ts";
@@ -17,10 +17,6 @@ const ACROSS = intervals(BELLY.centreX, BELLY.halfWidth);
 const DOWN = intervals(BELLY.centreY, BELLY.halfHeight);
 const CELLS = ACROSS.length * DOWN.length;
 
-const { unsure, imagined, overlookedAgain, missed } = ANSWERS.spot;
-/** The probability that a visitor who looks again notices a spot that they left out. */
-const NOTICED = (1 - overlookedAgain) * (1 - missed);
-const { addsNone } = ANSWERS.more;
 /** The answer without a spot, as the table's key. */
 export const NONE_ADDED = "none";
 
@@ -29,22 +25,33 @@ export const NONE_ADDED = "none";
  * none, the cell that it lies in, and unsure. A second and a third spot tell more, so the question is worth
  * at least as much as this table says.
  */
-export function moreAnswers(contenders: readonly Contender[]): AnswerTable {
-  const given = contenders.map(({ fit }) => answersOf(noneAdded(fit.omitted), firstAdded(fit.omitted)));
-  const ofAnybody = answersOf(noneAddedOfAnybody(), new Float64Array(CELLS).fill(1 / CELLS));
+export function moreAnswers(contenders: readonly Contender[], visitors: Visitors): AnswerTable {
+  const { unsure } = visitors.answers.spot;
+  const given = contenders.map(({ fit: { omitted } }) =>
+    answersOf(unsure, noneAdded(omitted, visitors), firstAdded(omitted, visitors)),
+  );
+  const ofAnybody = answersOf(unsure, noneAddedOfAnybody(visitors), new Float64Array(CELLS).fill(1 / CELLS));
   const cells = Array.from({ length: CELLS }, (_, cell) => `cell ${cell}`);
   return tabulate([NONE_ADDED, ...cells, UNSURE], [...given, ofAnybody]);
 }
 
-function answersOf(none: number, cells: Float64Array): number[] {
+function answersOf(unsure: number, none: number, cells: Float64Array): number[] {
   const some = (1 - unsure) * (1 - none);
   return [(1 - unsure) * none, ...Array.from(cells, (share) => some * share), unsure];
 }
 
+/** Returns the probability that a visitor who looks again notices a spot that they left out. */
+function noticedBy({ answers: { spot } }: Visitors): number {
+  return (1 - spot.overlookedAgain) * (1 - spot.missed);
+}
+
 /** Returns the probability that a visitor who is sure adds no spot, given the left-out spots. */
-function noneAdded({ probability }: OmittedSpots): number {
+function noneAdded({ probability }: OmittedSpots, visitors: Visitors): number {
+  const { addsNone } = visitors.answers.more;
+  const { imagined } = visitors.answers.spot;
+  const noticed = noticedBy(visitors);
   return (
-    addsNone + (1 - addsNone) * probability.reduce((none, each) => none * (1 - NOTICED * each), 1 - imagined)
+    addsNone + (1 - addsNone) * probability.reduce((none, each) => none * (1 - noticed * each), 1 - imagined)
   );
 }
 
@@ -52,16 +59,21 @@ function noneAdded({ probability }: OmittedSpots): number {
  * Returns the same for a bird of which nothing is known: with the usual number of spots, left out as often as
  * usual.
  */
-function noneAddedOfAnybody(): number {
-  return addsNone + (1 - addsNone) * (1 - imagined) * Math.exp(-NOTICED * UNLISTED.meanMarks * MEAN_OMISSION);
+function noneAddedOfAnybody(visitors: Visitors): number {
+  const { addsNone } = visitors.answers.more;
+  const { imagined } = visitors.answers.spot;
+  const noticed = Math.exp(-noticedBy(visitors) * UNLISTED.meanMarks * visitors.meanOmission);
+  return addsNone + (1 - addsNone) * (1 - imagined) * noticed;
 }
 
 /**
  * Returns for each cell the probability that the first added spot lies there: one that was left out, or an
  * imagined one, which lies anywhere.
  */
-function firstAdded(omitted: OmittedSpots): Float64Array {
-  const cells = omittedWithinCells(omitted, ACROSS, DOWN).map((expected) => NOTICED * expected);
+function firstAdded(omitted: OmittedSpots, visitors: Visitors): Float64Array {
+  const noticed = noticedBy(visitors);
+  const { imagined } = visitors.answers.spot;
+  const cells = omittedWithinCells(omitted, ACROSS, DOWN, visitors).map((expected) => noticed * expected);
   const total = cells.reduce((sum, each) => sum + each, imagined);
   return cells.map((expected) => (expected + imagined / CELLS) / total);
 }

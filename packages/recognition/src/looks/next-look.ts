@@ -3,7 +3,7 @@ import { MAX_LOOKS, UNSURE } from "@harapen/contract/constants";
 import type { Drawing } from "../drawing/scene.ts";
 import type { Posterior } from "../evidence/posterior.ts";
 import type { ReferenceSet } from "../reference.ts";
-import { ANSWERS, type AnswerTable, type QuestionValue, valueOfQuestion } from "./answers.ts";
+import { type AnswerTable, type QuestionValue, valueOfQuestion } from "./answers.ts";
 import { bandQuestion } from "./ask-bands.ts";
 import { type ComparedDrawing, type Contender, compareDrawing, contendersOf } from "./compare-drawing.ts";
 import { countAnswers, countQuestions } from "./count-look.ts";
@@ -78,9 +78,11 @@ function valuedLooks(compared: ComparedDrawing, posterior: Posterior, asksMore: 
       look.kind === "pair" ? value(look, pairAnswers(references, contenders, look)) : [],
     ),
     ...countQuestions(compared, contenders).flatMap((look) =>
-      look.kind === "count" ? value(look, countAnswers(contenders, scene.marks.count, look)) : [],
+      look.kind === "count"
+        ? value(look, countAnswers(contenders, scene.marks.count, look, scene.visitors))
+        : [],
     ),
-    ...(mayAskMore ? [value({ kind: "more" }, moreAnswers(contenders))] : []),
+    ...(mayAskMore ? [value({ kind: "more" }, moreAnswers(contenders, scene.visitors))] : []),
     ...bandLooks(compared, posterior),
   ];
 }
@@ -106,7 +108,7 @@ function spotLooks(
 ): ValuedLook[] {
   if (contenders.length < 2) return [];
   const places = askablePlaces(compared);
-  const values = spotValues(contenders, places, probabilities);
+  const values = spotValues(contenders, places, probabilities, compared.scene.visitors);
   return places.map(({ x, y, w, h }, index) => ({
     look: { kind: "spot", x, y, w, h },
     ...(values[index] as QuestionValue),
@@ -122,7 +124,7 @@ function bandLooks({ references, scene, answered }: ComparedDrawing, posterior: 
   const asked = answered.filter(({ kind }) => kind === "bands");
   const isReported = asked.some(({ answer }) => answer !== UNSURE);
   if (known || isReported || asked.length > 1 || answered.at(-1)?.kind === "bands") return [];
-  const { unsure, unsureAgain } = ANSWERS.bands;
+  const { unsure, unsureAgain } = scene.visitors.answers.bands;
   const question = bandQuestion(references, posterior, asked.length > 0 ? unsureAgain : unsure);
   if (!question) return [];
   const { table, probabilities } = question;

@@ -1,7 +1,8 @@
 import { BELLY } from "@harapen/contract/belly";
 import { normalCdf } from "../math/cell-probabilities.ts";
+import type { Answers } from "../parameters.ts";
 import type { OmittedSpots } from "../spots/omitted-spots.ts";
-import { ANSWERS } from "./answers.ts";
+import type { Visitors } from "../visitors/visitors.ts";
 import type { Interval, LatticePlace, Rectangle } from "./places.ts";
 
 /** Spots more than this many standard deviations away from a place are not in it. */
@@ -14,9 +15,9 @@ const MIN_PROBABILITY = 0.02;
  * mark, and no place with a mark is asked about: so the answer does not repeat what the drawing says about a
  * spot; what remains is why the spot is missing.
  */
-export function omittedWithin(omitted: OmittedSpots, { x, y, w, h }: Rectangle): number {
+export function omittedWithin(omitted: OmittedSpots, { x, y, w, h }: Rectangle, visitors: Visitors): number {
   const [across, down] = [[{ from: x, to: x + w }], [{ from: y, to: y + h }]];
-  const [only] = omittedWithinEach(omitted, across, down, [{ across: 0, down: 0 }]);
+  const [only] = omittedWithinEach(omitted, across, down, [{ across: 0, down: 0 }], visitors);
   return only as number;
 }
 
@@ -26,8 +27,9 @@ export function omittedWithinEach(
   across: readonly Interval[],
   down: readonly Interval[],
   places: readonly Pick<LatticePlace, "across" | "down">[],
+  visitors: Visitors,
 ): Float64Array {
-  const { count, horizontal, vertical } = probabilitiesWithin(omitted, across, down);
+  const { count, horizontal, vertical } = probabilitiesWithin(omitted, across, down, visitors);
   return Float64Array.from(places, (place) => {
     const [first, second] = [place.across * count, place.down * count];
     let none = 1;
@@ -43,8 +45,9 @@ export function omittedWithinCells(
   omitted: OmittedSpots,
   across: readonly Interval[],
   down: readonly Interval[],
+  visitors: Visitors,
 ): Float64Array {
-  const { count, horizontal, vertical } = probabilitiesWithin(omitted, across, down);
+  const { count, horizontal, vertical } = probabilitiesWithin(omitted, across, down, visitors);
   const cells = new Float64Array(across.length * down.length);
   for (let cell = 0; cell < cells.length; cell++) {
     const [first, second] = [(cell % across.length) * count, Math.floor(cell / across.length) * count];
@@ -65,11 +68,12 @@ function probabilitiesWithin(
   { probability, x, y, varianceX, varianceY }: OmittedSpots,
   across: readonly Interval[],
   down: readonly Interval[],
+  { answers }: Visitors,
 ) {
   const spots = [...probability.keys()].filter((spot) => (probability[spot] as number) >= MIN_PROBABILITY);
   const count = spots.length;
-  const horizontal = sharesWithin(spots, across, BELLY.centreX, x, varianceX);
-  const vertical = sharesWithin(spots, down, BELLY.centreY, y, varianceY);
+  const horizontal = sharesWithin(spots, across, BELLY.centreX, x, varianceX, answers);
+  const vertical = sharesWithin(spots, down, BELLY.centreY, y, varianceY, answers);
   for (let at = 0; at < vertical.length; at++) {
     vertical[at] = (vertical[at] as number) * (probability[spots[at % count] as number] as number);
   }
@@ -83,8 +87,8 @@ function sharesWithin(
   centre: number,
   means: Float64Array,
   variances: Float64Array,
+  { spot: { deviation, inflation } }: Answers,
 ): Float64Array {
-  const { deviation, inflation } = ANSWERS.spot;
   const shares = new Float64Array(intervals.length * spots.length);
   for (const [index, spot] of spots.entries()) {
     const scale = Math.sqrt(inflation * (variances[spot] as number) + deviation ** 2);

@@ -3,7 +3,7 @@ import type { Look } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
 import type { ReferenceSet } from "../reference.ts";
 import { isTraced, type SpotPatterns, spotCount } from "../spots/spot-patterns.ts";
-import { ANSWERS, type AnswerTable, tabulate } from "./answers.ts";
+import { type AnswerTable, tabulate } from "./answers.ts";
 import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 import { type Rectangle, reaches, squareAbout } from "./places.ts";
 
@@ -89,8 +89,6 @@ function distanceToNearest(patterns: SpotPatterns, pattern: number, x: number, y
   return least;
 }
 
-const { unsure, unsureOfNeither, wrong, astray, saysHidden } = ANSWERS.pair;
-
 /** Two look-alikes, and a place on the birds' own bellies, as their spots are recorded. */
 interface Pair extends Rectangle {
   readonly ids: readonly [string, string];
@@ -102,11 +100,12 @@ interface Pair extends Rectangle {
  * hides the bird's own spot there, they say so, or take the place for empty.
  */
 export function pairAnswers(
-  { patterns, patternById }: Pick<ReferenceSet, "patterns" | "patternById">,
+  { patterns, patternById, visitors }: Pick<ReferenceSet, "patterns" | "patternById" | "visitors">,
   contenders: readonly Contender[],
   pair: Pair,
 ): AnswerTable {
   const [one, other] = pair.ids;
+  const { unsure, unsureOfNeither, wrong, astray, saysHidden } = visitors.answers.pair;
   const hasSpot = (id: string) => {
     const pattern = patternById.get(id);
     return pattern !== undefined && spotsWithin(patterns, pattern, pair).length > 0;

@@ -1,6 +1,7 @@
 import { countByCell, everythingVisible, type Stroke } from "@harapen/contract/drawing";
 import { expect, it } from "vitest";
 import { prepareReferences } from "../reference.ts";
+import { SHIPPED_VISITORS } from "../visitors/visitors.ts";
 import { valueOfQuestion } from "./answers.ts";
 import { compareDrawing, contendersOf } from "./compare-drawing.ts";
 import { askablePlaces, spotAnswers, spotValues } from "./spot-look.ts";
@@ -28,9 +29,12 @@ it("the value of asking about a place is what the table of its answers says", ()
   expect(places.length).toBeGreaterThan(20);
   const own = contenders.map(({ probability }) => probability);
   const probabilities = Float64Array.from([...own, 1 - own.reduce((sum, each) => sum + each, 0)]);
-  const values = spotValues(contenders, places, probabilities);
+  const values = spotValues(contenders, places, probabilities, SHIPPED_VISITORS);
   for (const [index, place] of places.entries()) {
-    const { information, gain } = valueOfQuestion(spotAnswers(contenders, place), probabilities);
+    const { information, gain } = valueOfQuestion(
+      spotAnswers(contenders, place, SHIPPED_VISITORS),
+      probabilities,
+    );
     expect(values[index]?.information).toBeCloseTo(information, 5);
     expect(values[index]?.gain).toBeCloseTo(gain, 9);
   }

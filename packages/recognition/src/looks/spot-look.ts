@@ -5,8 +5,8 @@ import { VISIBLE } from "@harapen/contract/drawing";
 import { GRID } from "@harapen/contract/geometry";
 import type { Scene } from "../drawing/scene.ts";
 import { UNLISTED } from "../parameters.ts";
-import { MEAN_OMISSION } from "../spots/detection-model.ts";
-import { ANSWERS, type AnswerTable, likeliest, type QuestionValue, tabulate } from "./answers.ts";
+import type { Visitors } from "../visitors/visitors.ts";
+import { type AnswerTable, likeliest, type QuestionValue, tabulate } from "./answers.ts";
 import type { ComparedDrawing, Contender } from "./compare-drawing.ts";
 import { omittedWithin, omittedWithinEach } from "./omitted-within.ts";
 import { ACROSS, DOWN, type LatticePlace, overlap, PLACES, type Rectangle, reaches } from "./places.ts";
@@ -59,14 +59,18 @@ const BELLY_AREA = Math.PI * BELLY.halfWidth * BELLY.halfHeight;
  * Returns the answers to "is there a spot within?", yes, no and unsure, under each contender. The place is on
  * the drawing.
  */
-export function spotAnswers(contenders: readonly Contender[], place: Rectangle): AnswerTable {
+export function spotAnswers(
+  contenders: readonly Contender[],
+  place: Rectangle,
+  visitors: Visitors,
+): AnswerTable {
   const omitted = [
-    ...contenders.map(({ fit }) => omittedWithin(fit.omitted, place)),
-    omittedOfAnybody(place),
+    ...contenders.map(({ fit }) => omittedWithin(fit.omitted, place, visitors)),
+    omittedOfAnybody(place, visitors),
   ];
-  const { unsure } = ANSWERS.spot;
+  const { unsure } = visitors.answers.spot;
   const given = omitted.map((each) => {
-    const yes = yesWhereOmitted(each);
+    const yes = yesWhereOmitted(each, visitors);
     return [(1 - unsure) * yes, (1 - unsure) * (1 - yes), unsure];
   });
   return tabulate(["yes", "no", UNSURE], given);
@@ -76,16 +80,16 @@ export function spotAnswers(contenders: readonly Contender[], place: Rectangle):
  * Returns the same for a bird of which nothing is known: with the usual number of spots, left out as often as
  * usual, spread over the belly.
  */
-export function omittedOfAnybody({ w, h }: Rectangle): number {
-  return Math.min(0.5, (UNLISTED.meanMarks * MEAN_OMISSION * w * h) / BELLY_AREA);
+export function omittedOfAnybody({ w, h }: Rectangle, { meanOmission }: Visitors): number {
+  return Math.min(0.5, (UNLISTED.meanMarks * meanOmission * w * h) / BELLY_AREA);
 }
 
 /**
  * Returns the probability that a visitor who is sure says yes, given the probability that a spot within was
  * left out.
  */
-export function yesWhereOmitted(omitted: number): number {
-  const { overlookedAgain, missed, imagined } = ANSWERS.spot;
+export function yesWhereOmitted(omitted: number, { answers }: Visitors): number {
+  const { overlookedAgain, missed, imagined } = answers.spot;
   const seen = omitted * (1 - overlookedAgain);
   return seen * (1 - missed) + (1 - seen) * imagined;
 }
@@ -105,16 +109,17 @@ export function spotValues(
   contenders: readonly Contender[],
   places: readonly LatticePlace[],
   probabilities: Float64Array,
+  visitors: Visitors,
 ): QuestionValue[] {
-  const omitted = contenders.map(({ fit }) => omittedWithinEach(fit.omitted, ACROSS, DOWN, places));
-  omitted.push(Float64Array.from(places, omittedOfAnybody));
-  const { unsure } = ANSWERS.spot;
+  const omitted = contenders.map(({ fit }) => omittedWithinEach(fit.omitted, ACROSS, DOWN, places, visitors));
+  omitted.push(Float64Array.from(places, (place) => omittedOfAnybody(place, visitors)));
+  const { unsure } = visitors.answers.spot;
   const before = likeliest(probabilities);
   return places.map((_, place) => {
     let [yes, noise, firstIfYes, firstIfNo] = [0, 0, 0, 0];
     for (let who = 0; who < omitted.length; who++) {
       const probability = probabilities[who] as number;
-      const own = yesWhereOmitted(omitted[who]?.[place] as number);
+      const own = yesWhereOmitted(omitted[who]?.[place] as number, visitors);
       yes += probability * own;
       noise += probability * tabledEntropy(own);
       if (who === omitted.length - 1) continue;

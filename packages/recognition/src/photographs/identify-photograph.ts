@@ -2,12 +2,13 @@ import type { Spot } from "@harapen/contract/spot";
 import { readTrace, type Scene } from "../drawing/scene.ts";
 import { logSumExp } from "../math/log-math.ts";
 import type { PlacementComponent } from "../parameters.ts";
+import { mannerOf } from "../pose/manner.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
-import type { DetectionModel } from "../spots/detection-model.ts";
-import { type HypothesisRange, mannerOf } from "../spots/hypotheses.ts";
+import type { HypothesisRange } from "../spots/hypotheses.ts";
 import { FRONTAL_YAW, fitPattern } from "../spots/pattern-fit.ts";
 import { packPatterns, spotCount } from "../spots/spot-patterns.ts";
 import { unlistedPlaces } from "../unlisted.ts";
+import type { DetectionModel } from "../visitors/detection-models.ts";
 
 /** A bird as photographs are compared with it: its pattern, in canvas units. */
 export interface PhotographedBird {

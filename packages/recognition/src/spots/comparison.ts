@@ -1,9 +1,9 @@
 import { GRID_CELLS } from "@harapen/contract/geometry";
 import type { Scene } from "../drawing/scene.ts";
 import { DEGREES_OF_FREEDOM, OCCLUSIONS } from "../parameters.ts";
+import { createPose, displacement, type Pose } from "../pose/pose.ts";
+import { addToStatistics, clearStatistics, createStatistics, type PoseStatistics } from "../pose/pose-fit.ts";
 import { createMatching, type Matching } from "./matching.ts";
-import { createPose, displacement, type Pose } from "./pose/pose.ts";
-import { addToStatistics, clearStatistics, createStatistics, type PoseStatistics } from "./pose/pose-fit.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /** One pattern, as it appears at one yaw, beside a scene. */

@@ -1,59 +1,8 @@
-import { CLUTTER, COMPLETENESS, OCCLUSIONS } from "../parameters.ts";
+import type { DetectionModel } from "../visitors/detection-models.ts";
 import { type Comparison, fillDrawn, fillDrawnOdds, fillPairOdds, fillSeen } from "./comparison.ts";
 import { logPartitionFunction } from "./matching.ts";
 import { spotCount } from "./spot-patterns.ts";
 import { fillStopped, logNotStopped } from "./stopping.ts";
-
-/**
- * Why spots may not have been drawn, and what else may have been: a rate of omission, an occlusion, and
- * clutter.
- */
-export type DetectionModel = Omitting | typeof STOPPED;
-
-/** Each spot in sight is left out or drawn by itself. */
-interface Omitting {
-  readonly omission: number;
-  /** Expected clutter per spot of the pattern. */
-  readonly clutter: number;
-  /** Index among the `OCCLUSIONS`. */
-  readonly occlusion: number;
-  readonly logWeight: number;
-}
-
-/** The visitor drew the most prominent spots, and stopped before the others. */
-export const STOPPED = { stopped: true, occlusion: 0 } as const;
-
-/** The usual completeness, under which drawings are aligned. */
-export const USUAL = COMPLETENESS[0];
-
-/** The share of spots in sight that drawings omit on average. */
-export const MEAN_OMISSION = COMPLETENESS.reduce((sum, { weight, omission }) => sum + weight * omission, 0);
-
-/** The models without any occlusion that the mask does not report; their weights sum to 1. */
-export const UNOCCLUDED: readonly Omitting[] = COMPLETENESS.map(({ omission, clutter, weight }) => ({
-  omission,
-  clutter,
-  occlusion: 0,
-  logWeight: Math.log(weight),
-}));
-
-/**
- * All models; their weights sum to 1. With an occlusion, one completeness stands for all: the data could
- * hardly distinguish them.
- */
-export const DETECTION_MODELS: readonly DetectionModel[] = [
-  ...UNOCCLUDED.map((model) => ({
-    ...model,
-    logWeight: model.logWeight + Math.log(OCCLUSIONS[0]?.weight ?? 1),
-  })),
-  ...OCCLUSIONS.slice(1).map(({ weight }, index) => ({
-    omission: USUAL.omission,
-    clutter: USUAL.clutter,
-    occlusion: index + 1,
-    logWeight: Math.log(weight),
-  })),
-  STOPPED,
-];
 
 const SWEEPS = 4;
 
@@ -88,7 +37,7 @@ function fillModel(
   fillDrawn(comparison, model.omission);
   return {
     clutter: expectedClutter(comparison, model.clutter),
-    logWeight: model.logWeight + logNotStopped(patterns.expectedSpots[pattern] as number),
+    logWeight: model.logWeight + logNotStopped(patterns.expectedSpots[pattern] as number, scene.visitors),
   };
 }
 
@@ -107,11 +56,12 @@ export function fillForAlignment(comparison: Comparison): number {
     const stopping = fillStopped(workspace.drawn, patterns, pattern, workspace.seen, scene);
     if (stopping) return stopping.clutter;
   }
-  fillDrawn(comparison, USUAL.omission);
-  return expectedClutter(comparison, USUAL.clutter);
+  const [usual] = scene.visitors.completeness;
+  fillDrawn(comparison, usual.omission);
+  return expectedClutter(comparison, usual.clutter);
 }
 
 /** Returns the expected number of clutter marks in a drawing of the pattern. */
-function expectedClutter({ patterns, pattern }: Comparison, perSpot: number): number {
-  return CLUTTER.base + perSpot * (patterns.expectedSpots[pattern] as number);
+function expectedClutter({ patterns, pattern, scene }: Comparison, perSpot: number): number {
+  return scene.visitors.clutter + perSpot * (patterns.expectedSpots[pattern] as number);
 }

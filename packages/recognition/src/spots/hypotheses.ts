@@ -1,6 +1,10 @@
 import type { Scene } from "../drawing/scene.ts";
 import { logSumExp } from "../math/log-math.ts";
-import { PLACEMENT_MIXTURE, type PlacementComponent } from "../parameters.ts";
+import type { Manner, Placement } from "../pose/manner.ts";
+import { fitPose } from "../pose/pose-fit.ts";
+import { halfMahalanobis, type PosePrior, setToMean } from "../pose/pose-prior.ts";
+import type { DetectionModel } from "../visitors/detection-models.ts";
+import type { Visitors } from "../visitors/visitors.ts";
 import {
   accumulateStatistics,
   type Comparison,
@@ -11,17 +15,8 @@ import {
   type Workspace,
   yawWeight,
 } from "./comparison.ts";
-import {
-  DETECTION_MODELS,
-  type DetectionModel,
-  detectionLogLikelihood,
-  fillForAlignment,
-  STOPPED,
-  UNOCCLUDED,
-} from "./detection-model.ts";
+import { detectionLogLikelihood, fillForAlignment } from "./detection-model.ts";
 import { inferBeliefs, resetMessages } from "./matching.ts";
-import { fitPose } from "./pose/pose-fit.ts";
-import { halfMahalanobis, type PosePrior, posePrior, setToMean } from "./pose/pose-prior.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /** How a drawing may have come about, beside its pose and yaw. */
@@ -30,38 +25,6 @@ export interface Hypothesis {
   readonly spread: number;
   readonly model: DetectionModel;
 }
-
-/** A component of the placement mixture with its prior of poses. */
-interface Placement {
-  readonly weight: number;
-  readonly spread: number;
-  readonly prior: PosePrior;
-}
-
-/** How what is compared lies over a pattern: a drawing, or a photograph's spots. */
-export interface Manner {
-  readonly widest: Placement;
-  /** Each starts from where the wider one before it found the pattern. */
-  readonly narrower: readonly Placement[];
-  /** Factors on the error while the widest is aligned, large at first and smaller from round to round. */
-  readonly annealing: readonly number[];
-  readonly refinement: readonly number[];
-}
-
-/** Returns the manner of a mixture of placements, the widest component first. */
-export function mannerOf(
-  [widest, ...narrower]: readonly [PlacementComponent, ...PlacementComponent[]],
-  annealing: readonly number[],
-  refinement: readonly number[],
-): Manner {
-  return { widest: withPrior(widest), narrower: narrower.map(withPrior), annealing, refinement };
-}
-
-function withPrior(component: PlacementComponent): Placement {
-  return { weight: component.weight, spread: component.spread, prior: posePrior(component) };
-}
-
-const DRAWN = mannerOf(PLACEMENT_MIXTURE, [2.2, 1.5, 1], [1.5, 1]);
 
 /**
  * Which hypotheses are considered: how many yaws on either side of the central one, and which detection
@@ -73,19 +36,18 @@ export interface HypothesisRange {
   readonly manner: Manner;
 }
 
-export const ALL_HYPOTHESES: HypothesisRange = { yaws: 1, models: DETECTION_MODELS, manner: DRAWN };
+/** Returns every hypothesis of how visitors draw. */
+export function allHypotheses({ manner, models }: Visitors): HypothesisRange {
+  return { yaws: 1, models: models.all, manner };
+}
+
 /**
- * Hypotheses that suffice to show how a drawing fits an unlikely pattern: completeness as usual, or cut
+ * Returns hypotheses that suffice to show how a drawing fits an unlikely pattern: completeness as usual, or cut
  * short, without any occlusion that the mask does not report.
  */
-export const USUAL_HYPOTHESES: HypothesisRange = {
-  yaws: 1,
-  models: UNOCCLUDED.slice(0, 2),
-  manner: DRAWN,
-};
-
-/** The models by which one alignment shows which patterns deserve a full comparison. */
-const WITHOUT_OCCLUSION: readonly DetectionModel[] = [...UNOCCLUDED, STOPPED];
+export function usualHypotheses({ manner, models }: Visitors): HypothesisRange {
+  return { yaws: 1, models: models.usual, manner };
+}
 
 /**
  * Calls `visit` for each hypothesis in the range of how the drawing came about, with its joint
@@ -100,7 +62,7 @@ export function forEachHypothesis(
   scene: Scene,
   about: number,
   visit: (comparison: Comparison, logLikelihood: number, hypothesis: Hypothesis) => void,
-  { yaws, models, manner }: HypothesisRange = ALL_HYPOTHESES,
+  { yaws, models, manner }: HypothesisRange = allHypotheses(scene.visitors),
 ): void {
   fillInSight(workspace, patterns, pattern, scene);
   for (let yaw = Math.max(0, about - yaws); yaw <= about + yaws && yaw < patterns.atYaw.length; yaw++) {
@@ -145,10 +107,11 @@ export function alignedScore(
   yaw: number,
 ): number {
   const comparison = { workspace, patterns, pattern, yaw, scene };
+  const { manner, models } = scene.visitors;
   fillInSight(workspace, patterns, pattern, scene);
-  resetAlignment(comparison, DRAWN.widest.prior);
+  resetAlignment(comparison, manner.widest.prior);
   let sum = Number.NEGATIVE_INFINITY;
-  forEachDetectionModel(comparison, DRAWN.widest, DRAWN.annealing, WITHOUT_OCCLUSION, (logLikelihood) => {
+  forEachDetectionModel(comparison, manner.widest, manner.annealing, models.aligned, (logLikelihood) => {
     sum = logSumExp(sum, logLikelihood);
   });
   return sum;

@@ -1,6 +1,6 @@
+import { poseVariance } from "../pose/pose-fit.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Hypothesis } from "./hypotheses.ts";
-import { poseVariance } from "./pose/pose-fit.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /**
@@ -18,12 +18,12 @@ export interface OmittedSpots {
 }
 
 /**
- * Other reasons why a spot has no mark. It may have been drawn as one with a spot beside it: with probability
- * `merged` if their edges touch, and e times less often with every `within` canvas units between them. And if
+ * Other reasons why a spot has no mark. It may have been drawn as one with a spot beside it: as often as
+ * visitors merge spots whose edges touch, and e times less often with every `within` canvas units between them. And if
  * marks are left over, one of them may be the spot, badly misplaced: with probability `misplaced` if there
  * are as many as missing spots. Chosen on simulated drawings of tuning seeds.
  */
-const OTHER_REASONS = { merged: 0.35, within: 7, misplaced: 0.5 } as const;
+const OTHER_REASONS = { within: 7, misplaced: 0.5 } as const;
 
 /** Accumulates what each hypothesis says about the omitted spots. */
 export class OmittedSpotsSum {
@@ -38,9 +38,9 @@ export class OmittedSpotsSum {
   /** Scratch array for the probability that each spot has no mark. */
   readonly #unmatched: Float64Array;
 
-  constructor(patterns: SpotPatterns, pattern: number) {
+  constructor(patterns: SpotPatterns, pattern: number, merged: number) {
     const each = () => new Float64Array(spotCount(patterns, pattern));
-    this.#merged = mergingRates(patterns, pattern);
+    this.#merged = mergingRates(patterns, pattern, merged);
     this.#unmatched = each();
     this.#weight = each();
     this.#moments = [each(), each(), each(), each()];
@@ -153,7 +153,7 @@ function leftOver({ patterns, pattern, scene }: Comparison, missing: number): nu
 }
 
 /** Returns how often each spot of a pattern is drawn as one with a neighbouring spot. */
-function mergingRates({ x, y, r, first }: SpotPatterns, pattern: number): Float64Array {
+function mergingRates({ x, y, r, first }: SpotPatterns, pattern: number, merged: number): Float64Array {
   const [from, to] = [first[pattern] as number, first[pattern + 1] as number];
   return Float64Array.from({ length: to - from }, (_, spot) => {
     const at = from + spot;
@@ -166,6 +166,6 @@ function mergingRates({ x, y, r, first }: SpotPatterns, pattern: number): Float6
       );
       gap = Math.min(gap, between - (r[at] as number) - (r[other] as number));
     }
-    return OTHER_REASONS.merged * Math.exp(-Math.max(0, gap) / OTHER_REASONS.within);
+    return merged * Math.exp(-Math.max(0, gap) / OTHER_REASONS.within);
   });
 }

@@ -1,17 +1,17 @@
 import type { Scene } from "../drawing/scene.ts";
 import { logSumExp } from "../math/log-math.ts";
 import { YAWS } from "../parameters.ts";
+import { createPose, type Pose } from "../pose/pose.ts";
 import { type Comparison, createWorkspace } from "./comparison.ts";
 import {
-  ALL_HYPOTHESES,
+  allHypotheses,
   forEachHypothesis,
   type Hypothesis,
   type HypothesisRange,
-  USUAL_HYPOTHESES,
+  usualHypotheses,
 } from "./hypotheses.ts";
 import { fillBeliefs } from "./matching.ts";
 import { type OmittedSpots, OmittedSpotsSum } from "./omitted-spots.ts";
-import { createPose, type Pose } from "./pose/pose.ts";
 import { quickScore } from "./quick-score.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
@@ -50,12 +50,12 @@ export function fitPattern(
   pattern: number,
   scene: Scene,
   about?: number,
-  range: HypothesisRange = ALL_HYPOTHESES,
+  range: HypothesisRange = allHypotheses(scene.visitors),
 ): PatternFit {
   const [marks, spots] = [scene.marks.count, spotCount(patterns, pattern)];
   const workspace = createWorkspace(marks, spots);
   const beliefs = new Float64Array(marks * spots);
-  const omitted = new OmittedSpotsSum(patterns, pattern);
+  const omitted = new OmittedSpotsSum(patterns, pattern, scene.visitors.merged);
   const best = { log: Number.NEGATIVE_INFINITY, pose: createPose(), yaw: FRONTAL_YAW };
   let logLikelihood = Number.NEGATIVE_INFINITY;
   let total = 0;
@@ -131,7 +131,7 @@ export class PatternFits implements FullFits {
   roughly(pattern: number): PatternFit {
     return (
       this.#compared.get(pattern) ??
-      fitPattern(this.#patterns, pattern, this.#scene, undefined, USUAL_HYPOTHESES)
+      fitPattern(this.#patterns, pattern, this.#scene, undefined, usualHypotheses(this.#scene.visitors))
     );
   }
 }

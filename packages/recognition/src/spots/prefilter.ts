@@ -1,7 +1,6 @@
 import type { Scene } from "../drawing/scene.ts";
 import type { Evidence } from "../evidence/posterior.ts";
 import { gatherRows, nthHighest } from "../math/arrays.ts";
-import { TEMPERATURE } from "../parameters.ts";
 import type { FullFits } from "./pattern-fit.ts";
 import { type Rasters, rasterScores } from "./raster.ts";
 import { patternLogLikelihoods } from "./shortlist.ts";
@@ -40,7 +39,7 @@ export function prefilteredLogLikelihoods(
   evidence?: Evidence,
   fits?: FullFits,
 ): Float64Array {
-  const logPriors = logPriorsOf(patterns, evidence);
+  const logPriors = logPriorsOf(patterns, evidence, scene.visitors.temperature);
   if (!rasters) return patternLogLikelihoods(patterns, scene, logPriors, fits);
   const scores = rasterScores(rasters, patterns, scene).map(
     (log, pattern) => log + (logPriors[pattern] as number),
@@ -71,12 +70,13 @@ export function prefilteredLogLikelihoods(
  * Returns the log-prior of each pattern's owner given the evidence, on the scale of a drawing's untempered
  * log-likelihood; 0 without evidence.
  */
-function logPriorsOf({ owners }: SpotPatterns, evidence: Evidence | undefined): Float64Array {
+function logPriorsOf(
+  { owners }: SpotPatterns,
+  evidence: Evidence | undefined,
+  temperature: number,
+): Float64Array {
   if (!evidence) return new Float64Array(owners.length);
-  return Float64Array.from(
-    owners,
-    (owner) => TEMPERATURE.marks * Math.log(evidence.references[owner] as number),
-  );
+  return Float64Array.from(owners, (owner) => temperature * Math.log(evidence.references[owner] as number));
 }
 
 /** Returns the indices of the values that reach the threshold. */

@@ -1,10 +1,11 @@
 import type { Scene } from "../drawing/scene.ts";
 import { logSumExp } from "../math/log-math.ts";
 import { YAWS } from "../parameters.ts";
+import { setIdentity } from "../pose/pose.ts";
+import type { Visitors } from "../visitors/visitors.ts";
 import { fillDensities, fillInSight, type Workspace, yawWeight } from "./comparison.ts";
-import { detectionLogLikelihood, UNOCCLUDED } from "./detection-model.ts";
+import { detectionLogLikelihood } from "./detection-model.ts";
 import { resetMessages } from "./matching.ts";
-import { setIdentity } from "./pose/pose.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /**
@@ -13,7 +14,6 @@ import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
  */
 const SPREAD = 15;
 const QUICK_YAWS = [1, 2, 3] as const;
-const QUICK_MODELS = UNOCCLUDED.slice(0, 2);
 
 export interface QuickScore {
   readonly logLikelihood: number;
@@ -40,7 +40,8 @@ export function quickScore(
     resetMessages(workspace.matching, scene.marks.count, spotCount(patterns, pattern));
     fillDensities(comparison, SPREAD);
     let log = Number.NEGATIVE_INFINITY;
-    for (const model of QUICK_MODELS) log = logSumExp(log, detectionLogLikelihood(comparison, model));
+    for (const model of scene.visitors.models.usual)
+      log = logSumExp(log, detectionLogLikelihood(comparison, model));
     log += Math.log(yawWeight(comparison));
     if (log > best.log) best = { yaw, log };
     sum = logSumExp(sum, log);
@@ -53,7 +54,9 @@ export function quickScore(
  * their weights, the probabilities of all drawings then sum to the exponential of this: subtracting it makes
  * the likelihood of a pattern comparable to any other.
  */
-export const LOG_NORMALISER = Math.log1p(
-  QUICK_YAWS.reduce((sum, yaw) => sum + YAWS[yaw].weight, 0) *
-    QUICK_MODELS.reduce((sum, { logWeight }) => sum + Math.exp(logWeight), 0),
-);
+export function logNormaliser({ models }: Visitors): number {
+  return Math.log1p(
+    QUICK_YAWS.reduce((sum, yaw) => sum + YAWS[yaw].weight, 0) *
+      models.usual.reduce((sum, { logWeight }) => sum + Math.exp(logWeight), 0),
+  );
+}

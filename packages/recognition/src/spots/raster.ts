@@ -1,9 +1,9 @@
 import { BELLY } from "@harapen/contract/belly";
 import { clamp } from "@harapen/contract/clamp";
-import { VISIBLE, type VisibilityMask } from "@harapen/contract/drawing";
+import { VISIBLE } from "@harapen/contract/drawing";
 import { GRID_CELLS } from "@harapen/contract/geometry";
 import type { Scene } from "../drawing/scene.ts";
-import { CLUTTER, IN_SIGHT, YAWS } from "../parameters.ts";
+import { CLUTTER, YAWS } from "../parameters.ts";
 import { type SpotPatterns, spotCount } from "./spot-patterns.ts";
 
 /**
@@ -119,7 +119,7 @@ const MAX_SCORED = 16;
 export function rasterScores(rasters: Rasters, patterns: SpotPatterns, scene: Scene): Float32Array {
   const { tiles, marks } = tilesOf(scene);
   const placements = PLACEMENTS.length;
-  const expected = expectedMarks(patterns, scene.mask);
+  const expected = expectedMarks(patterns, scene);
   const scores = new Float32Array(patterns.owners.length);
   for (let pattern = 0; pattern < scores.length; pattern++) {
     const raster = pattern * TILES;
@@ -146,11 +146,11 @@ function tilesOf({ marks, x, y }: Scene): { tiles: Int32Array; marks: number } {
 }
 
 /** Returns the expected number of marks for each pattern's spots, without those that the mask hides. */
-function expectedMarks(patterns: SpotPatterns, mask: VisibilityMask): Float32Array {
+function expectedMarks(patterns: SpotPatterns, { mask, visitors: { inSight } }: Scene): Float32Array {
   const hidden = mask.flatMap((visibility, cell) => (visibility === VISIBLE ? [] : [cell]));
-  const loss = IN_SIGHT.visible - IN_SIGHT.notVisible;
+  const loss = inSight.visible - inSight.notVisible;
   return patterns.expectedSpots.map((spots, pattern) => {
-    let seen = spots * IN_SIGHT.visible;
+    let seen = spots * inSight.visible;
     const first = patterns.first[pattern] as number;
     for (let spot = first; spot < first + spotCount(patterns, pattern); spot++) {
       for (const cell of hidden) {

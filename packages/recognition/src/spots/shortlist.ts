@@ -6,7 +6,7 @@ import { SHORTLIST } from "../parameters.ts";
 import { createWorkspace } from "./comparison.ts";
 import { alignedScore, logMarginalLikelihood } from "./hypotheses.ts";
 import type { FullFits } from "./pattern-fit.ts";
-import { LOG_NORMALISER, quickScore } from "./quick-score.ts";
+import { logNormaliser, quickScore } from "./quick-score.ts";
 import type { SpotPatterns } from "./spot-patterns.ts";
 
 /**
@@ -44,7 +44,8 @@ export function patternLogLikelihoods(
       logMarginalLikelihood(workspace, patterns, pattern, scene, about);
     logs[pattern] = logSumExp(quick[pattern] as number, full);
   }
-  return logs.map((log) => log - LOG_NORMALISER);
+  const normaliser = logNormaliser(scene.visitors);
+  return logs.map((log) => log - normaliser);
 }
 
 function sum(some: Float64Array, others: Float64Array): Float64Array {

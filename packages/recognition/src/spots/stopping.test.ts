@@ -5,6 +5,7 @@ import { readDrawing, type Scene } from "../drawing/scene.ts";
 import { identify } from "../identify.ts";
 import { prepareReferences } from "../reference.ts";
 import type { ReferenceSpot } from "../reference-spot.ts";
+import { SHIPPED_VISITORS } from "../visitors/visitors.ts";
 import { packPatterns } from "./spot-patterns.ts";
 import { fillStopped, logNotStopped } from "./stopping.ts";
 
@@ -71,7 +72,7 @@ describe("fillStopped", () => {
 
 describe("logNotStopped", () => {
   it("takes hardly anything from patterns of few spots, and more from those of many", () => {
-    const logs = [1, 5, 10, 20, 40].map(logNotStopped);
+    const logs = [1, 5, 10, 20, 40].map((spots) => logNotStopped(spots, SHIPPED_VISITORS));
     expect(logs[0]).toBeCloseTo(0, 3);
     expect(logs).toEqual(logs.toSorted((one, other) => other - one));
   });

@@ -1,5 +1,6 @@
 import type { Scene } from "../drawing/scene.ts";
-import { CLUTTER, STOPPING } from "../parameters.ts";
+import { STOPPING } from "../parameters.ts";
+import type { Visitors } from "../visitors/visitors.ts";
 import type { SpotPatterns } from "./spot-patterns.ts";
 
 /** What a drawing of a visitor who stopped early says of one pattern. */
@@ -36,9 +37,9 @@ function stopsAfter(): readonly number[] {
 /**
  * Returns the logarithm of the probability that a visitor does not stop before the last of a pattern's spots.
  */
-export function logNotStopped(expectedSpots: number): number {
+export function logNotStopped(expectedSpots: number, { stopping }: Pick<Visitors, "stopping">): number {
   return Math.log1p(
-    -STOPPING.share * (STOPS_BEFORE[Math.min(MOST_SPOTS - 1, Math.round(expectedSpots))] ?? 0),
+    -stopping.share * (STOPS_BEFORE[Math.min(MOST_SPOTS - 1, Math.round(expectedSpots))] ?? 0),
   );
 }
 
@@ -55,11 +56,11 @@ export function fillStopped(
   patterns: SpotPatterns,
   pattern: number,
   inSight: Float64Array,
-  { marks }: Scene,
+  { marks, visitors }: Scene,
 ): Stopping | undefined {
   const first = patterns.first[pattern] as number;
   const spots = (patterns.first[pattern + 1] as number) - first;
-  const clutter = CLUTTER.base + STOPPING.clutter * marks.count;
+  const clutter = visitors.clutter + visitors.stopping.clutter * marks.count;
   const wanted = marks.count - clutter;
   let total = 0;
   for (let spot = 0; spot < spots; spot++) total += inSight[spot] as number;
@@ -88,7 +89,10 @@ export function fillStopped(
   }
   const stops = STOPS_AFTER[Math.min(MOST_SPOTS - 1, marks.count)] as number;
   // A sum of independent chances is nearly normal: this is one over its density at its mean.
-  return { clutter, logWeight: Math.log(STOPPING.share * stops) + Math.log(2 * Math.PI * variance) / 2 };
+  return {
+    clutter,
+    logWeight: Math.log(visitors.stopping.share * stops) + Math.log(2 * Math.PI * variance) / 2,
+  };
 }
 
 const ROUNDS = 12;

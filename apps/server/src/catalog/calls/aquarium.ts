@@ -80,9 +80,13 @@ export async function referencesCall(app: FastifyInstance, context: Context): Pr
 }
 
 function referencesOf({ snapshot }: CachedAquarium): DeviceReferences {
-  const { references, versions } = readSnapshot(snapshot);
-  const { catalog, learned } = versions;
-  return { catalog, learned, references: references.map(asWritten) };
+  const { references, visitors, versions } = readSnapshot(snapshot);
+  const { engine: _, ...given } = versions;
+  return {
+    ...given,
+    ...(Object.keys(visitors).length > 0 && { traits: visitors }),
+    references: references.map(asWritten),
+  };
 }
 
 type Read = ReturnType<typeof readSnapshot>["references"][number];

@@ -51,6 +51,7 @@ export class PreviewCache {
     const { content } = await prepareDraft(this.#stores, slug);
     const shown = await completed(content);
     const learned = await this.#learned.ofAquarium(slug);
-    return new CachedAquarium(shown, learned, { order, searchedAs: `${slug} (draft)` });
+    const visitors = await this.#learned.visitorsOf(slug);
+    return new CachedAquarium(shown, learned, { order, visitors, searchedAs: `${slug} (draft)` });
   }
 }

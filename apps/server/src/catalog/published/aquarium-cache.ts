@@ -1,4 +1,5 @@
 import { aquariumSlug } from "@harapen/contract/aquarium";
+import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import { ApiError } from "../../platform/errors.ts";
 import type { AquariumStore } from "../aquarium-store.ts";
 import type { StoredPattern } from "./aquarium-snapshot.ts";
@@ -9,6 +10,8 @@ import { CachedAquarium } from "./cached-aquarium.ts";
 export interface LearnedPatterns {
   /** Resolves to the patterns in force, by the penguins' ids. */
   ofAquarium(slug: string): Promise<ReadonlyMap<string, StoredPattern>>;
+  /** Resolves to how an aquarium's visitors draw and answer, where that differs from what is shipped. */
+  visitorsOf(slug: string): Promise<VisitorTraits>;
 }
 
 interface Entry {
@@ -70,7 +73,11 @@ export class AquariumCache {
     const order = nextOrder();
     const content = await this.#store.read(slug);
     if (!content) throw noSuchAquarium();
-    return new CachedAquarium(content, await this.#learned.ofAquarium(slug), { order });
+    const [learned, visitors] = await Promise.all([
+      this.#learned.ofAquarium(slug),
+      this.#learned.visitorsOf(slug),
+    ]);
+    return new CachedAquarium(content, learned, { order, visitors });
   }
 }
 

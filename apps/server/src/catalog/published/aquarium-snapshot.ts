@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import type { Penguin } from "@harapen/contract/penguin";
+import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import type { Reference } from "@harapen/recognition/reference";
 import type { ReferenceSpot } from "@harapen/recognition/reference-spot";
@@ -13,6 +14,8 @@ export interface AquariumSnapshot {
   readonly slug: string;
   readonly penguins: readonly Penguin[];
   readonly references: readonly Reference[];
+  /** In what its visitors differ from those that the engine is shipped with. */
+  readonly visitors: VisitorTraits;
   readonly versions: SearchVersions;
 }
 
@@ -76,7 +79,7 @@ export function readSnapshot({ bytes }: SharedSnapshot): AquariumSnapshot {
 }
 
 /**
- * The versions with which a ranking was computed. Where all three are the same, a drawing is ranked the same.
+ * The versions with which a ranking was computed. Where all four are the same, a drawing is ranked the same.
  */
 export interface SearchVersions {
   /** The recognition's own version. */
@@ -85,6 +88,8 @@ export interface SearchVersions {
   readonly catalog: string;
   /** A digest of the learned patterns in force. */
   readonly learned: string;
+  /** A digest of how the aquarium's visitors draw and answer; "shipped" where that is the engine's own. */
+  readonly visitors: string;
 }
 
 /** Returns the versions of a snapshot for the engine that this server runs. */

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from "@harapen/contract/locales";
 import type { Penguin } from "@harapen/contract/penguin";
 import { withoutReadings } from "@harapen/contract/readings";
 import { dayIn, timeZoneOf } from "@harapen/contract/time-zone";
+import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import { withPatternOn } from "@harapen/tracing/pattern-on";
 import type { StoredContent } from "../aquarium-content.ts";
 import { byLocale } from "../documents.ts";
@@ -19,6 +20,8 @@ import { fallbackLocales } from "./fallback-locales.ts";
 interface SearchOptions {
   /** Taken before the content was read (`nextOrder`). */
   readonly order: number;
+  /** In what its visitors differ from those that the engine is shipped with. */
+  readonly visitors: VisitorTraits;
   /**
    * The key under which they are cached: the slug, unless this is another version beside the one that
    * visitors see.
@@ -50,7 +53,7 @@ export class CachedAquarium {
   constructor(
     content: StoredContent,
     learned: ReadonlyMap<string, StoredPattern>,
-    { order, searchedAs = content.details.slug }: SearchOptions,
+    { order, visitors, searchedAs = content.details.slug }: SearchOptions,
   ) {
     const { media } = content;
     this.#zone = timeZoneOf(content.details);
@@ -70,6 +73,7 @@ export class CachedAquarium {
       dictionaries,
       colorCodes,
       learned,
+      visitors,
     });
     this.details = details;
     this.dictionaries = texts.dictionaries;

@@ -4,6 +4,7 @@ import type { Dictionary } from "@harapen/contract/aquarium";
 import { mediaAddress } from "@harapen/contract/calls/paths";
 import { isHere, type Penguin } from "@harapen/contract/penguin";
 import { KEEPERS_FIELDS, type PenguinRecord } from "@harapen/contract/records";
+import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import { toReference } from "@harapen/recognition/learning/learn-confirmed";
 import type { Reference } from "@harapen/recognition/reference";
 import { type AquariumSnapshot, type StoredPattern, searchVersions } from "./aquarium-snapshot.ts";
@@ -19,6 +20,8 @@ export interface SnapshotSource {
   readonly colorCodes: ColorCodes;
   /** The patterns learned from visitors' drawings, by the penguins' ids. */
   readonly learned: ReadonlyMap<string, StoredPattern>;
+  /** In what its visitors differ from those that the engine is shipped with. */
+  readonly visitors: VisitorTraits;
 }
 
 /** Returns a version of an aquarium for searches, with the penguins that are here. */
@@ -42,9 +45,11 @@ export function createSnapshot(slug: string, source: SnapshotSource): AquariumSn
       bandColors: band_color,
       names,
     })),
+    visitors: source.visitors,
     versions: searchVersions({
       catalog: catalogVersion(entries, source.colorCodes),
       learned: learnedVersion(entries),
+      visitors: visitorsVersion(source.visitors),
     }),
   };
 }
@@ -97,6 +102,15 @@ function learnedVersion(entries: readonly PatternEntry[]): string {
   const learned = entries.filter(({ recorded, inForce }) => !isDeepStrictEqual(recorded, inForce));
   if (learned.length === 0) return NOTHING_LEARNED;
   return digest(learned.map(({ record: { id }, inForce }) => [id, inForce]));
+}
+
+/** The visitors' version where they are those of the engine. */
+const SHIPPED = "shipped";
+
+/** Returns a digest of in what visitors differ from those that the engine is shipped with. */
+function visitorsVersion(traits: VisitorTraits): string {
+  const differing = Object.entries(traits).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return differing.length === 0 ? SHIPPED : digest(differing);
 }
 
 function digest(content: unknown): string {

@@ -57,6 +57,7 @@ import { consentTries } from "./066-consent-tries.ts";
 import { answers } from "./067-answers.ts";
 import { kiosks } from "./068-kiosks.ts";
 import { evaluations } from "./070-evaluations.ts";
+import { fittedVisitors } from "./071-fitted-visitors.ts";
 
 /**
  * Every migration, in the order of their names. Databases record the names of those that they have run (the
@@ -118,5 +119,6 @@ export function migrations(bytes: BytesType): Readonly<Record<string, Migration>
     "067-answers": answers(),
     "068-kiosks": kiosks(),
     "070-evaluations": evaluations(),
+    "071-fitted-visitors": fittedVisitors(),
   };
 }

@@ -659,7 +659,12 @@ describeEachDatabase("the export of a study", ({ newMigratedSettings }) => {
     const { text } = await exported();
     expect(JSON.parse(text("study.json"))).toMatchObject({
       study: { id: fixture.study.id, status: "running" },
-      build: { app_version: "1.0.0", engine_versions: ["1-0a", "2-0b"], learned_versions: ["none"] },
+      build: {
+        app_version: "1.0.0",
+        engine_versions: ["1-0a", "2-0b"],
+        learned_versions: ["none"],
+        visitors_versions: [],
+      },
       versions: [{ version: 1, settings: { name: "Autumn study" } }],
     });
     expect(text("study.json")).not.toContain("webhook");

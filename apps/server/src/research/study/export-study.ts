@@ -170,6 +170,7 @@ function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator, credi
       engine_versions: [...seen.engine_ver].sort(),
       catalog_versions: [...seen.catalog_ver].sort(),
       learned_versions: [...seen.learned_ver].sort(),
+      visitors_versions: [...seen.visitors_ver].sort(),
     },
     versions: versions.map(
       ({ version, consent_version, at, reason, settings: { alerts: _, protocol, ...others } }) => {

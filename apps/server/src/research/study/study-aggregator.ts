@@ -13,7 +13,7 @@ import type { CollectedDays } from "./study-credits.ts";
 import type { IncludedParticipant, StudyScope } from "./study-scope.ts";
 
 /** The versions with which a study's searches were computed. */
-const VERSIONS = ["engine_ver", "catalog_ver", "learned_ver"] as const;
+const VERSIONS = ["engine_ver", "catalog_ver", "learned_ver", "visitors_ver"] as const;
 
 /**
  * Writes the exposures and outcomes of a study's sessions while their events are exported, and gathers what

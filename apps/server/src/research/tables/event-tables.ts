@@ -117,6 +117,7 @@ export const SEARCHES = table({
     payloadField("search", "engine_ver"),
     payloadField("search", "catalog_ver"),
     payloadField("search", "learned_ver"),
+    payloadField("search", "visitors_ver"),
     payloadField("search", "grid9"),
     payloadField("search", "total_strokes"),
     payloadField("search", "part"),

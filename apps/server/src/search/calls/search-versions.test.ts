@@ -30,7 +30,12 @@ async function versions({ post }: RunningApp = app) {
   expect(answer.status).toBe(200);
   const header = (name: keyof typeof SEARCH_VERSION_HEADERS) =>
     answer.headers.get(SEARCH_VERSION_HEADERS[name]);
-  return { engine: header("engine"), catalog: header("catalog"), learned: header("learned") };
+  return {
+    engine: header("engine"),
+    catalog: header("catalog"),
+    learned: header("learned"),
+    visitors: header("visitors"),
+  };
 }
 
 type Records = Record<string, unknown>[];
@@ -66,6 +71,7 @@ describe("the versions of a ranking", () => {
       engine: ENGINE_VERSION,
       catalog: expect.stringMatching(/^[0-9a-f]{12}$/),
       learned: "none",
+      visitors: "shipped",
     });
   });
 

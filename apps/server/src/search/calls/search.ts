@@ -53,11 +53,12 @@ export async function searchCall(app: FastifyInstance, context: Context): Promis
   });
 }
 
-function versionHeaders({ engine, catalog, learned }: SearchVersions): Record<string, string> {
+function versionHeaders({ engine, catalog, learned, visitors }: SearchVersions): Record<string, string> {
   return {
     [SEARCH_VERSION_HEADERS.engine]: engine,
     [SEARCH_VERSION_HEADERS.catalog]: catalog,
     [SEARCH_VERSION_HEADERS.learned]: learned,
+    [SEARCH_VERSION_HEADERS.visitors]: visitors,
   };
 }
 

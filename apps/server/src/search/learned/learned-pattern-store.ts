@@ -1,8 +1,10 @@
+import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { StoredPattern } from "../../catalog/published/aquarium-snapshot.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { StudyStore } from "../../studies/study-store.ts";
+import { FittedVisitorsStore } from "../fitting/fitted-visitors-store.ts";
 import type {} from "../learned-tables.ts";
 import { LEARNING_FAILS_AFTER } from "./learning-control.ts";
 import { IS_TAKEN_OUT } from "./taken-out.ts";
@@ -26,6 +28,11 @@ export class LearnedPatternStore {
       .where("aquarium", "=", aquarium)
       .execute();
     return new Map(rows.map((row) => [row.penguin_id, toPattern(row)]));
+  }
+
+  /** Returns in what an aquarium's visitors differ from the shipped ones, as a keeper has put in force. */
+  visitorsOf(aquarium: string): Promise<VisitorTraits> {
+    return new FittedVisitorsStore(this.#database).inForce(aquarium);
   }
 
   /** Counts the patterns of all aquariums by their states. */

@@ -42,7 +42,23 @@ export async function readConfirmations(
 ): Promise<RecordedConfirmation[]> {
   const found = await findKeys(database, aquarium, penguin);
   const keys = capByDevice(among ? found.filter(({ record }) => among.has(record)) : found);
-  if (!isEnough(supportAtMost(keys))) return [];
+  return isEnough(supportAtMost(keys)) ? readDrawn(database, aquarium, keys) : [];
+}
+
+/** Reads the same confirmations, also where they are few: not to learn the penguin's pattern. */
+export async function readSigned(
+  database: Database,
+  aquarium: string,
+  penguin: string,
+): Promise<RecordedConfirmation[]> {
+  return readDrawn(database, aquarium, capByDevice(await findKeys(database, aquarium, penguin)));
+}
+
+async function readDrawn(
+  database: Database,
+  aquarium: string,
+  keys: readonly ConfirmationKey[],
+): Promise<RecordedConfirmation[]> {
   const confirmations: RecordedConfirmation[] = [];
   let length = 0;
   for (const key of chooseEvenly(keys, MAX_READ)) {

@@ -61,6 +61,11 @@ export async function followPage(machine: Machine, start: () => Promise<Started>
       status: 1,
       prints: /There is no visit whose bird is known/,
     },
+    {
+      command: "fit --aquarium <slug>",
+      filled: { "<slug>": ["our-aquarium"] },
+      prints: /nothing is proposed: too few visits/,
+    },
     { command: "audit verify", prints: /the audit log is whole/ },
     { command: "backup <file>", filled: { "<file>": plain ?? [] }, prints: /plain[.]backup/ },
     { command: "verify <file>", filled: { "<file>": plain ?? [] }, prints: /plain[.]backup/ },

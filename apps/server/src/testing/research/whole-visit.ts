@@ -19,6 +19,7 @@ export const SEARCH_VERSIONS = {
   engine_ver: "1-0a1b2c3d4e",
   catalog_ver: "0123456789ab",
   learned_ver: "none",
+  visitors_ver: "shipped",
 };
 /** The study aids that were in force for it. */
 export const SEARCH_AIDS: Aids = { ...DEFAULT_AIDS, comparison: "on" };

@@ -4,6 +4,7 @@ import { countByCell } from "@harapen/contract/drawing";
 import { basePenguins, type RankedPenguin } from "@harapen/contract/penguin";
 import { rank } from "@harapen/recognition/rank";
 import { prepareReferences } from "@harapen/recognition/reference";
+import { visitorsOf } from "@harapen/recognition/visitors/visitors";
 import { drawPenguin } from "@harapen/simulator/drawings";
 import { createRandom } from "@harapen/simulator/random";
 import { VISITORS } from "@harapen/simulator/visitors";
@@ -23,7 +24,7 @@ export async function searchTwice(
 ): Promise<{ server: Candidates; device: Candidates }[]> {
   const penguins = basePenguins.parse(await (await app.get(PATHS.basePenguins(slug))).json());
   const given = deviceReferences.parse(await (await app.get(PATHS.references(slug))).json());
-  const references = prepareReferences(given.references);
+  const references = prepareReferences(given.references, visitorsOf(given.traits ?? {}));
   const random = createRandom("device searches");
   const pick = <Item>(items: readonly Item[]) => items[random.integer(0, items.length - 1)] as Item;
   const answers: { server: Candidates; device: Candidates }[] = [];

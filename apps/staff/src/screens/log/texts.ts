@@ -41,6 +41,8 @@ const sentencesJa: Sentences = {
   "cut-icon": () => "アイコンを切り抜きました",
   "adopt-learned": ({ thing }) => `来館者の絵から学んだもようを、${thing} の下書きに入れました`,
   evaluate: () => "どれくらい当たるかを、計算しなおしました",
+  "use-fitted-visitors": () => "この館の来館者の描き方を、検索に使いはじめました",
+  "end-fitted-visitors": () => "検索で使う来館者の描き方を、もとにもどしました",
   preview: () => "下書きを、来館者の画面で見ました",
   publish: ({ thing, after }) =>
     `${PUBLISH_WORDS.ja.number(Number(thing))}を公開しました${quotedJa(after.note)}`,
@@ -142,6 +144,8 @@ const sentencesEn: Sentences = {
   "cut-icon": () => "Cut an icon",
   "adopt-learned": ({ thing }) => `Took the pattern that visitors taught into the draft of ${thing}`,
   evaluate: () => "Had it found out anew how well searches work",
+  "use-fitted-visitors": () => "Took how the aquarium's own visitors draw into the search",
+  "end-fitted-visitors": () => "Put the search back to how visitors draw elsewhere",
   preview: () => "Looked at the draft as visitors would see it",
   publish: ({ thing, after }) =>
     `Published ${PUBLISH_WORDS.en.number(Number(thing)).toLowerCase()}${quotedEn(after.note)}`,

@@ -19,6 +19,7 @@ import { EmptyState, Section } from "../../../ui/Page.tsx";
 import { PatternFigure } from "../../../ui/PatternFigure.tsx";
 import { Card } from "../Card.tsx";
 import { type Adoption, adoptionOf } from "./adoption.ts";
+import { FittedVisitorsPanel } from "./FittedVisitorsPanel.tsx";
 import styles from "./LearnedPanel.module.css";
 import { LEARNED } from "./texts.ts";
 
@@ -28,17 +29,20 @@ export function LearnedPanel() {
   const { birdOf } = useBirdNames();
   const { penguins } = useSuspenseQuery(learnedQuery(useSlug())).data;
   return (
-    <Section title={texts.title}>
-      <p className={styles.lead}>{texts.lead}</p>
-      <LearningPausedNotice />
-      {penguins.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>}
-      <div className={styles.list}>
-        {penguins.map((pattern) => {
-          const bird = birdOf(pattern.id);
-          return bird && <LearnedCard key={pattern.id} pattern={pattern} bird={bird} />;
-        })}
-      </div>
-    </Section>
+    <>
+      <Section title={texts.title}>
+        <p className={styles.lead}>{texts.lead}</p>
+        <LearningPausedNotice />
+        {penguins.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingLead}</EmptyState>}
+        <div className={styles.list}>
+          {penguins.map((pattern) => {
+            const bird = birdOf(pattern.id);
+            return bird && <LearnedCard key={pattern.id} pattern={pattern} bird={bird} />;
+          })}
+        </div>
+      </Section>
+      <FittedVisitorsPanel />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PlacementComponent } from "../../parameters.ts";
+import type { PlacementComponent } from "../parameters.ts";
 import { AT, POSE_SIZE, type Pose, QUADRATIC, UNIT } from "./pose.ts";
 
 /** A normal distribution of poses: the prior under one component of the placement mixture. */

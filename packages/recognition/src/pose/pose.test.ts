@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PlacementComponent } from "../../parameters.ts";
+import type { PlacementComponent } from "../parameters.ts";
 import { createPose, displacement, linearised, type Pose } from "./pose.ts";
 import { addToStatistics, clearStatistics, createStatistics, fitPose } from "./pose-fit.ts";
 import { halfMahalanobis, posePrior } from "./pose-prior.ts";

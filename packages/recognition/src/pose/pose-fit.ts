@@ -1,4 +1,4 @@
-import { choleskySolve } from "../../math/cholesky.ts";
+import { choleskySolve } from "../math/cholesky.ts";
 import { BASIS, fillBasis, POSE_SIZE, type Pose } from "./pose.ts";
 import type { PosePrior } from "./pose-prior.ts";
 

@@ -1,0 +1,30 @@
+import { pino } from "pino";
+import { openDatabase } from "../../database/database.ts";
+import { FittedVisitorsStore } from "../../search/fitting/fitted-visitors-store.ts";
+
+const FOUND = {
+  before: { logLoss: 1.55, hits: [0.55, 0.74, 0.87], calibrationError: 0.06 },
+  after: { logLoss: 1.28, hits: [0.62, 0.79, 0.9], calibrationError: 0.02 },
+  gain: { mean: 0.27, standardError: 0.06 },
+} as const;
+
+/** Stores a proposal of how an aquarium's visitors draw in the SQLite database of a server in another process. */
+export async function proposeBesideServer(dataDir: string, aquarium: string): Promise<void> {
+  const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
+  const { before, after, gain } = FOUND;
+  await new FittedVisitorsStore(database).propose(aquarium, {
+    traits: { spread: 1.3, omission: 2, rotation: 1.1 },
+    figures: {
+      ...{ visits: 412, weight: 190.4, networks: 63 },
+      fitted: [
+        { trait: "spread", value: 1.3, low: 1.2, high: 1.4 },
+        { trait: "omission", value: 2, low: 1.4, high: 2.9 },
+        { trait: "rotation", value: 1.1, low: 0.9, high: 1.3 },
+      ],
+      before: { ...before, hits: [...before.hits] },
+      after: { ...after, hits: [...after.hits] },
+      gain,
+    },
+  });
+  await database.destroy();
+}
