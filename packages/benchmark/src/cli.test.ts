@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { writeBenchmark } from "./format/write-folder.ts";
 import { SMALL } from "./testing/small-benchmark.ts";
+
+// Each command is a process of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
 let folder: string;
@@ -37,7 +40,7 @@ it("a folder is checked, answered, scored and compared by one command each", () 
   expect(compared.status).toBe(0);
   expect(compared.stdout).toContain("| I3S Classic |");
   expect(compared.stdout).toContain("engine.jsonl against this engine, on the same drawings:");
-}, 60_000);
+});
 
 it("the whole method of the page can be compared", () => {
   const page = readFileSync(new URL("../README.md", import.meta.url), "utf8");
@@ -49,7 +52,7 @@ it("the whole method of the page can be compared", () => {
   writeFileSync(join(folder, "mine.jsonl"), stdout);
   const { status, stdout: table } = run("compare", "small", "--answers", "mine.jsonl", "--methods", "groth");
   expect([status, table]).toEqual([0, expect.stringMatching(/^\| mine.jsonl \| 100\.0 /m)]);
-}, 60_000);
+});
 
 it("what is missing is said, and ends with an error after the figures", () => {
   writeFileSync(join(folder, "few.jsonl"), '{"drawing":"d1","ranking":["p1"]}\n');
@@ -82,4 +85,4 @@ it("a made-up set is written into a new folder alone", () => {
   expect(run("simulate", "one", "--set", "strangers-19", "--seed", "7").status).toBe(0);
   expect(run("check", "one")).toMatchObject({ status: 0 });
   expect(run("simulate", "one", "--set", "strangers-19").stderr).toContain("one is not empty.");
-}, 60_000);
+});
