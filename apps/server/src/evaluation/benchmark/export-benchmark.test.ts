@@ -27,7 +27,6 @@ vi.setConfig({ testTimeout: 180_000 });
 /** What a visitor might have written, or is known by. */
 const TYPED = "Momo, says taro.yamada@example.org";
 
-// Rule (packages/benchmark/README.md)
 describeEachDatabase("an export for others' methods", ({ newMigratedSettings }) => {
   let database: Database;
   let hall: SimulatedHall;
