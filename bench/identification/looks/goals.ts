@@ -27,6 +27,18 @@ const GOALS: readonly Goal[] = [
   { penguins: 200, shown: 7, looks: 3, rise: 15 },
 ];
 
+/** What two looks are to gain where no band can tell. */
+const WITHOUT_BANDS: readonly (readonly [Condition, 60 | 200])[] = [
+  ["no bands", 60],
+  ["no bands, 200", 200],
+  ["careless, no bands", 60],
+  ["careless, no bands, 200", 200],
+];
+const GAIN_WITHOUT_BANDS = [
+  { shown: 1, looks: 2, rise: 10 },
+  { shown: 7, looks: 2, rise: 4 },
+] as const;
+
 /** The visitors on whom the goals are measured. */
 const VISITORS = ["strangers", "careless"] as const;
 
@@ -44,6 +56,9 @@ export function goalTable(looked: LooksMeasured["looked"]): string {
       ["visits", "measure", "looks at most", "before", "after", "to reach", ""],
       ...VISITORS.flatMap((visitors) =>
         GOALS.map((goal) => goalRow(looked, `${visitors}, ${goal.penguins}`, goal)),
+      ),
+      ...WITHOUT_BANDS.flatMap(([condition, penguins]) =>
+        GAIN_WITHOUT_BANDS.map((goal) => goalRow(looked, condition, { ...goal, penguins })),
       ),
     ]),
     `Where answers are wrong and missing twice as often, no hit rate falls below that of no look at all: ${verdict(!loses)}.`,

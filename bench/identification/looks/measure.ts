@@ -23,6 +23,16 @@ export const CONDITIONS = {
     ofEach: 45,
   },
   "no bands": { family: "strangers", penguins: 60, banded: false, times: 1, seeds: 8, ofEach: 45 },
+  "no bands, 200": { family: "strangers", penguins: 200, banded: false, times: 1, seeds: 4, ofEach: 45 },
+  "careless, no bands": { family: "careless", penguins: 60, banded: false, times: 1, seeds: 8, ofEach: 45 },
+  "careless, no bands, 200": {
+    family: "careless",
+    penguins: 200,
+    banded: false,
+    times: 1,
+    seeds: 4,
+    ofEach: 45,
+  },
 } as const;
 export type Condition = keyof typeof CONDITIONS;
 

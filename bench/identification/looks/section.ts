@@ -49,6 +49,9 @@ const TITLES: Readonly<Record<Condition, string>> = {
   "bands unseen":
     "Careless strangers' visitors, 60 penguins, who can't tell the bands as often as stated, and else are never unsure of what they see and never slip",
   "no bands": "Strangers' visitors, 60 penguins that wear no bands",
+  "no bands, 200": "Strangers' visitors, 200 penguins that wear no bands",
+  "careless, no bands": "Careless strangers' visitors, 60 penguins that wear no bands",
+  "careless, no bands, 200": "Careless strangers' visitors, 200 penguins that wear no bands",
 };
 
 function conditionBlock(condition: Condition, outcomes: readonly LookOutcome[]): string {

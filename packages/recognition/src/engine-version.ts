@@ -1,11 +1,11 @@
 /** Incremented by hand when results are meant to change: a new model, a better parameter. */
-const SERIES = 9;
+const SERIES = 10;
 
 /**
  * The fingerprint of the engine's sources, written by `npm run engine-version`; a unit test fails if it does
  * not match them.
  */
-const FINGERPRINT = "3999c855fd";
+const FINGERPRINT = "a933697add";
 
 /**
  * The version of the engine: a series number, and the fingerprint of every source that results can depend on

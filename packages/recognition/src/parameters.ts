@@ -282,9 +282,10 @@ export const ANSWERS = {
   /**
    * "Which bands?" How seen bands are reported: `BANDS`. `unsureAgain` is for visitors who
    * could not tell when first asked: some birds have turned by then, others stay in the water or too far
-   * away.
+   * away. Most who see them by then have said so beside the question in between, so few of those who are asked
+   * again can tell.
    */
-  bands: { unsure: 0.35, unsureAgain: 0.65 },
+  bands: { unsure: 0.35, unsureAgain: 0.85 },
 } as const;
 /** The same rates, of any visitors. */
 export type Answers = {

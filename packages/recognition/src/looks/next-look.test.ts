@@ -114,9 +114,13 @@ describe("nextLook", () => {
   });
 
   it("asks for bands that could not be seen once more, after another question was answered", () => {
-    const bands: Readonly<Record<string, string[]>> = { a: ["red"], b: ["blue"] };
+    const colors = ["red", "blue", "yellow", "white", "black", "lime", "purple", "brown"];
     const twins = prepareReferences(
-      ["a", "b"].map((id) => ({ id, spots: spotsOf("right"), bandColors: bands[id] ?? [] })),
+      colors.map((color, index) => ({
+        id: "abcdefgh".charAt(index),
+        spots: spotsOf("right"),
+        bandColors: [color],
+      })),
     );
     const unseen: AnsweredLook = { kind: "bands", answer: "unsure" };
     const other: AnsweredLook = { kind: "count", low: 6, high: 9, answer: "unsure" };
@@ -127,7 +131,28 @@ describe("nextLook", () => {
     expect(asked({ kind: "bands", answer: ["green"] }, other)).toBeNull();
     expect(asked(unseen, other, unseen)).toBeNull();
     const reported: AnsweredLook = { kind: "bands", answer: ["blue"] };
-    expect(scoreOf("b", [unseen, other, reported], twins)).toBeGreaterThan(0.8);
+    expect(scoreOf("b", [unseen, other, reported], twins)).toBeGreaterThan(0.6);
+  });
+
+  it("asks for missing spots again of nobody who had fewer than two to add, and never a third time", () => {
+    const left = Array.from({ length: 9 }, (_, index) => ({
+      x: 135 + 40 * (index % 3),
+      y: 155 + 60 * Math.floor(index / 3),
+      r: 5,
+    }));
+    const moved = (by: number) => left.map((at, index) => ({ ...at, x: at.x + (index > 1 ? by : 0) }));
+    const set = prepareReferences([0, 14, 28, 42].map((by) => ({ id: String(by), spots: moved(by) })));
+    const drawing = drawn(left.slice(0, 2));
+    const asked = (...answered: AnsweredLook[]) => nextLook(set, drawing, answered, true)?.kind;
+    const added = (count: number): AnsweredLook => ({
+      kind: "more",
+      answer: Array.from({ length: count }, (_, index) => ({ x: 150 + 60 * index, y: 344 })),
+    });
+    expect(nextLook(set, drawing, [], false)?.kind).not.toBe("more");
+    expect(asked(added(0))).not.toBe("more");
+    expect(asked(added(1))).not.toBe("more");
+    expect(asked({ kind: "more", answer: "unsure" })).not.toBe("more");
+    expect(asked(added(2), added(2))).not.toBe("more");
   });
 
   it("takes bands that come to be seen in place of the next question, and asks no more of them", () => {
