@@ -11,7 +11,7 @@ const SEED = "1";
 
 const INTRODUCTION = `## Compare your own method
 
-The drawings, the methods above and the scorer are a package of their own, `packages/benchmark/README.md`, with an
+The drawings, the methods above and the scorer are a package of their own, \`packages/benchmark/README.md\`, with an
 open format: anybody's method answers one JSON line a drawing, and one command scores it beside these. \`export-benchmark\` writes an
 aquarium's own visits in the same format, without anything of a person. Here the scorer's tables of two made-up sets, with 95% intervals
 over their aquariums. Half of the visitors say which bands the bird wears, one colour in ten wrong: "this engine" takes that
