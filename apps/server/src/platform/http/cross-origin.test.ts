@@ -38,7 +38,7 @@ describe("a page at an origin that the settings name", () => {
     expect(corsHeaders(called)).toEqual({
       "access-control-allow-origin": origin,
       "access-control-expose-headers":
-        "x-harapen-engine, x-harapen-catalog, x-harapen-learned, x-harapen-answer, x-harapen-look, retry-after, x-harapen-visit",
+        "x-harapen-engine, x-harapen-catalog, x-harapen-learned, x-harapen-visitors, x-harapen-answer, x-harapen-look, retry-after, x-harapen-visit",
     });
     expect(called.headers.get("vary")).toBe("origin, accept-encoding");
   });
