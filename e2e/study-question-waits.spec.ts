@@ -46,8 +46,8 @@ const goTo = (page: Page, tab: "Home" | "Catalog" | "Draw") =>
   page.getByRole("navigation").getByRole("link", { name: tab }).tap();
 
 /**
- * Does all by which a page learns of studies: it comes into sight, back from the back-forward cache, back into
- * the network, and another tab writes. Asserts that nobody is asked.
+ * Does all by which a page learns of studies: it comes into sight, back from the back-forward cache, back
+ * into the network, and another tab writes. Asserts that nobody is asked.
  */
 async function expectNotAsked(page: Page): Promise<void> {
   const asked = page.waitForResponse(`**${PATHS.aquarium(AQUARIUM)}*`);

@@ -31,7 +31,8 @@ async function look(page: Page, screen: string): Promise<void> {
   await expectNothingBeside(page, screen);
 }
 
-// Rule (research.md#answers): Answers are imported as the form's service saves them, seen before they are stored
+// Rule (research.md#answers): Answers are imported as the form's service saves them, seen before they are
+//   stored
 test("answers of Google Forms in Japanese and of Excel in Germany are joined by codes, and come out in the export", async ({
   page,
   server,

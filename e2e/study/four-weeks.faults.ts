@@ -128,7 +128,10 @@ async function studyOfFourWeeks(browser: Browser, folder: string, database: Serv
   expect(none.p).toBeGreaterThan(0.05);
 }
 
-/** Makes a blinded export while the study runs: its own starter has letters for arms, and all together as "Live". */
+/**
+ * Makes a blinded export while the study runs: its own starter has letters for arms, and all together as
+ * "Live".
+ */
 async function lookBlinded(study: ScriptedStudy, server: StudyServer, folder: string): Promise<void> {
   await server.exportStudy(study.id, folder, { ...WHOLE_STUDY, drawings: false, blinded: true });
   expect(dataPackageFaults(folder)).toEqual([]);

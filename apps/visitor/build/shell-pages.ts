@@ -109,7 +109,9 @@ function allPages(page: string, bundle: Bundle): Omit<ShellPages, "question"> {
 const inEachLanguage = <Part>(make: (locale: Locale) => Part) =>
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Part>;
 
-/** The parts by which a page waits for the question, with three pebbles beside the word (`ui/Spinner.tsx`). */
+/**
+ * The parts by which a page waits for the question, with three pebbles beside the word (`ui/Spinner.tsx`).
+ */
 function questionParts(bundle: Bundle, script: string): (locale: Locale) => QuestionParts {
   const app = filesOf(bundle, [APP_MODULE]);
   return (locale) => {

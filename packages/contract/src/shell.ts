@@ -37,7 +37,8 @@ export interface ShellPages extends Readonly<Record<ShellScreen, Readonly<Record
 
 /**
  * The parts by which a page waits for a study's question: elements for its head, one that says so, with
- * `WAITING_ID`, the script that holds the page, and the addresses of the modules that ask, with spaces between.
+ * `WAITING_ID`, the script that holds the page, and the addresses of the modules that ask, with spaces
+ * between.
  */
 export interface QuestionParts {
   readonly head: string;

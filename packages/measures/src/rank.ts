@@ -17,8 +17,8 @@ export interface Ranked {
 }
 
 /**
- * A method's answer to a drawing: a score for each individual, higher for likelier, and the probability of the
- * first if it gives one.
+ * A method's answer to a drawing: a score for each individual, higher for likelier, and the probability of
+ * the first if it gives one.
  */
 export interface Answer {
   readonly scores: Float64Array;

@@ -10,8 +10,8 @@ interface Observation {
 }
 
 /**
- * A share with its 95% interval, clustered: of `of` observations, which count as `effective` independent ones.
- * `null` if there are none.
+ * A share with its 95% interval, clustered: of `of` observations, which count as `effective` independent
+ * ones. `null` if there are none.
  */
 export interface Estimate {
   readonly count: number;
@@ -42,10 +42,10 @@ interface Cluster {
  * design effect, by which the number of observations is divided (E. L. Korn and B. I. Graubard 1998, Survey
  * Methodology 24:193; with Wilson's interval N. Dean and M. Pagano 2015, J. Surv. Stat. Methodol. 3:484). A
  * design effect below one counts as one. A variance that comes of few devices is uncertain itself, so the
- * number is divided by (t / z)² as well, t being Student's quantile for that many devices (Korn and Graubard);
- * where each device has one observation there is nothing to be uncertain of. Where all observations are alike,
- * or all are from one device, the variance says nothing: then each device counts once. Where devices are not
- * recorded, participants stand for them.
+ * number is divided by (t / z)² as well, t being Student's quantile for that many devices (Korn and
+ * Graubard); where each device has one observation there is nothing to be uncertain of. Where all
+ * observations are alike, or all are from one device, the variance says nothing: then each device counts
+ * once. Where devices are not recorded, participants stand for them.
  */
 export function estimateShare(observations: Iterable<Observation>): Estimate {
   const clusters = new Map<string, Cluster>();
@@ -83,8 +83,8 @@ function wilson(share: number, size: number): { low: number; high: number } {
 
 /**
  * Returns how much larger a share is than another, with its 95% interval by Newcombe's hybrid of the two
- * shares' own intervals (R. G. Newcombe 1998, Statistics in Medicine 17:873, method 10), here those over their
- * effective numbers; `null` where one of them has no observation.
+ * shares' own intervals (R. G. Newcombe 1998, Statistics in Medicine 17:873, method 10), here those over
+ * their effective numbers; `null` where one of them has no observation.
  */
 export function differenceOf(from: Estimate, to: Estimate): ShareDifference | null {
   if (from.share === null || from.low === null || from.high === null) return null;

@@ -19,10 +19,11 @@ interface JoinedSpot extends Point {
 }
 
 /**
- * Joins the traces of one bird's photographs into its pattern. Every spot is kept. Its `presence` is the share
- * in which it is seen of those photographs that show its place; unset if that is all. It is bold if it is bold in
- * half of those in which it is seen. Its place is that of the first photograph that has it, in the frame of the
- * first photograph: put the one that visitors see first. A photograph without a trace is ignored.
+ * Joins the traces of one bird's photographs into its pattern. Every spot is kept. Its `presence` is the
+ * share in which it is seen of those photographs that show its place; unset if that is all. It is bold if it
+ * is bold in half of those in which it is seen. Its place is that of the first photograph that has it, in the
+ * frame of the first photograph: put the one that visitors see first. A photograph without a trace is
+ * ignored.
  */
 export function joinTraces(photographs: readonly Trace[]): Spot[] {
   const traced = photographs.filter(({ spots }) => spots !== undefined);

@@ -31,9 +31,9 @@ const START = Date.parse("2026-09-01T01:00:00.000Z");
 const MINUTE = 60_000;
 
 /**
- * What is put in, by arm: the share of drawings whose visitor is not sure, and of the others the share who are
- * right. Half of the visitors are better than that by `spread`, the others worse: drawings of one device are
- * alike.
+ * What is put in, by arm: the share of drawings whose visitor is not sure, and of the others the share who
+ * are right. Half of the visitors are better than that by `spread`, the others worse: drawings of one device
+ * are alike.
  */
 const TRUTH = {
   hints: { unsure: 0.06, right: 0.8, spread: 0.15 },

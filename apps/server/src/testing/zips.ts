@@ -25,7 +25,9 @@ function toBytes(content: unknown): Uint8Array<ArrayBuffer> {
   return strToU8(typeof content === "string" ? content : JSON.stringify(content));
 }
 
-/** Returns a zip's file as text, with the byte order mark that it may begin with; empty where there is none. */
+/**
+ * Returns a zip's file as text, with the byte order mark that it may begin with; empty where there is none.
+ */
 export function textOfZip(zip: Uint8Array, path: string): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(unzipSync(zip)[path]);
 }

@@ -96,7 +96,9 @@ const isReadable = (bytes: Uint8Array, encoding: Encoding) =>
 /** Returns the bits that a character costs after another one: the rarer, the more. */
 type CostOf = (character: string, before: string) => number;
 
-/** A text, the bits of all its characters beyond ASCII, and how many they are; infinite if it is no such text. */
+/**
+ * A text, the bits of all its characters beyond ASCII, and how many they are; infinite if it is no such text.
+ */
 function costIn(bytes: Uint8Array, encoding: Encoding, costOf: CostOf) {
   let text: string;
   try {
@@ -143,8 +145,8 @@ const RARE = 18;
 const WESTERN_SIGNS = new Set("’‘“”–—…€£°«»¿¡ß·×½¼²³ªº\u00a0§©®™•");
 
 /**
- * Letters of Windows-1252 that German, French, Spanish and Italian do not have. A Mac's umlauts look like them:
- * its encoding is never guessed, and can be chosen.
+ * Letters of Windows-1252 that German, French, Spanish and Italian do not have. A Mac's umlauts look like
+ * them: its encoding is never guessed, and can be chosen.
  */
 const SELDOM_WESTERN = /[ŽžŠšŸƒ]/;
 
@@ -175,7 +177,9 @@ function japaneseCost(): CostOf {
   };
 }
 
-/** The characters of GB 2312, those of its first level first; a few hundred are a half of all that is written. */
+/**
+ * The characters of GB 2312, those of its first level first; a few hundred are a half of all that is written.
+ */
 function chineseCost(): CostOf {
   const firstLevel = block("gb18030", [0xb0, 0xd7], ALL);
   const secondLevel = block("gb18030", [0xd8, 0xf7], ALL);

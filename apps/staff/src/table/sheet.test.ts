@@ -38,7 +38,8 @@ test("a first column without a head stays the first, and none is hidden that has
   expect(read("名前,コメント,,\nサンゴ,いわし,,").heads).toEqual(["名前", "コメント"]);
 });
 
-// Rule (staff-screens): A cell of a table is quoted only if it begins with a quote, and its closing quote ends
+// Rule (staff-screens): A cell of a table is quoted only if it begins with a quote, and its closing quote
+//   ends
 //   it: all other quotes are text
 describe("a quote", () => {
   test.each([

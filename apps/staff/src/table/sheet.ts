@@ -1,4 +1,7 @@
-/** Returns how many of these heads a reader knows: they tell the separator, the headings' row and the encoding. */
+/**
+ * Returns how many of these heads a reader knows: they tell the separator, the headings' row and the
+ * encoding.
+ */
 export type HeadingsIn = (heads: readonly string[]) => number;
 
 /** A row of a sheet, by its number as the spreadsheet shows it. */
@@ -84,7 +87,9 @@ export function findHeadRow(sheet: Sheet, headingsIn: HeadingsIn): number {
   return (most > 0 ? rows[found.indexOf(most)] : first)?.number ?? 0;
 }
 
-/** Returns the rows of a sheet below the headings in row `headRow`; all of them without headings if it is 0. */
+/**
+ * Returns the rows of a sheet below the headings in row `headRow`; all of them without headings if it is 0.
+ */
 export function tableOf({ rows, separator }: Sheet, headRow: number): TextTable {
   const heads = rows.find(({ number }) => number === headRow)?.cells ?? [];
   const below = rows.filter(({ number }) => number > headRow);

@@ -11,9 +11,10 @@ export interface Asking {
 }
 
 /**
- * Whether the device seems to have kept an answer to the form that is asked for now, as far as a page can tell
- * before the app has come: it decides who waits for the question, and nothing else. `KeptDecisions` reads
- * the same keys, and what it finds counts. Throws where storage is forbidden, or something else is there.
+ * Whether the device seems to have kept an answer to the form that is asked for now, as far as a page can
+ * tell before the app has come: it decides who waits for the question, and nothing else. `KeptDecisions`
+ * reads the same keys, and what it finds counts. Throws where storage is forbidden, or something else is
+ * there.
  */
 export function seemsAnswered({ aquarium, study, version }: Asking, stores: readonly Storage[]): boolean {
   return stores.some((store) => {

@@ -260,7 +260,7 @@ export class Participation {
         break;
       case "join":
         this.#join(effect.aquarium, effect.study, effect.given, effect.lasts).catch((error: unknown) =>
-          warn("the study is not joined yet", error),
+          warn("the study is not joined", error),
         );
         break;
       case "withdraw":

@@ -37,8 +37,13 @@ function follow(state: ParticipationState, event: ParticipationEvent): Step {
     case "study":
       return begin(state, event);
     case "go-on": {
-      const here = state.aquariums[event.aquarium];
-      return step(state, ...(here?.study && isOpen(here) ? join(state, here.study, event) : []));
+      const { aquarium, kept } = event;
+      const here = state.aquariums[aquarium];
+      if (!here?.study || !isOpen(here)) return step(state);
+      // Another tab has forgotten a consent that was not to the form of now.
+      if (here.status.kind === "waiting" && here.study.asks_consent && !kept.decision)
+        return step(become(state, aquarium, here.study, { kind: "asked" }));
+      return step(state, ...join(state, here.study, event));
     }
     case "sent": {
       const { request, lasts } = event;

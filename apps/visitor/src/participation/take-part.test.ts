@@ -96,7 +96,8 @@ test("who takes back a consent by which the server has nobody take part may stil
   expect(page.status.kind).toBe("declined");
 });
 
-// Rule (studies-in-a-visit): How many answers to the form's question somebody gave until one was right is noted
+// Rule (studies-in-a-visit): How many answers to the form's question somebody gave until one was right is
+//   noted
 //   with their consent
 test("wrong answers are counted for each form, over a change of mind, and not for a kiosk's next visitor", async () => {
   const wrong = () => countWrongAnswers(page.store.getState(), STUDY.id, 1);

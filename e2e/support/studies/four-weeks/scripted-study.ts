@@ -119,7 +119,9 @@ export class ScriptedStudy {
   }
 }
 
-/** Lets visitors come to a pilot, none of whom recognizes their penguin: figures that had them would show it. */
+/**
+ * Lets visitors come to a pilot, none of whom recognizes their penguin: figures that had them would show it.
+ */
 async function tryPilot(script: Script, study: string): Promise<void> {
   const { server, aquarium, seed } = script;
   const place = { ...script, origin: server.origin, study, recognition: { compared: 0, bare: 0 } };

@@ -83,7 +83,9 @@ export const AUDIT_ACTIONS: readonly AuditAction[] = Object.values(AUDIT_GROUPS)
 /** The most lines of one page. */
 export const MAX_AUDIT_PAGE = 1_000;
 
-/** Somebody of the staff. An aquarium's people are told of others who have no role there no more than this. */
+/**
+ * Somebody of the staff. An aquarium's people are told of others who have no role there no more than this.
+ */
 const auditPerson = z.union([
   z.object({ id: z.string(), mail: z.string(), name: z.nullable(z.string()) }),
   z.object({ who: z.enum(["admin", "other"]) }),

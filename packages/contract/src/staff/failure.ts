@@ -8,7 +8,9 @@ export const STAFF_FAILURES = [
   "too-long",
   "unauthorized",
   "not-staff",
-  /** What is asked needs a sign-in that has just been made; the one that came with the call is too old for it. */
+  /**
+   * What is asked needs a sign-in that has just been made; the one that came with the call is too old for it.
+   */
   "sign-in-again",
   "forbidden",
   "misdirected",

@@ -19,7 +19,9 @@ export function isFoundEnough({ first, shown }: { first: number; shown: number }
   return first >= ENOUGH.first && shown >= ENOUGH.shown;
 }
 
-/** The share of children's drawings that show it among the first, below which a penguin is hard for children. */
+/**
+ * The share of children's drawings that show it among the first, below which a penguin is hard for children.
+ */
 const ENOUGH_FOR_CHILDREN = 0.6;
 
 /** Whether a penguin is hard to find for children, judging by the drawings of theirs in its report. */
@@ -33,7 +35,10 @@ export function isHardForChildren({ drawings, shown }: ChildrenReport): boolean 
  */
 const childrenReport = z.object({
   drawings: z.int().check(z.gte(0)),
-  /** The share that ranked the penguin among the candidates shown first, and would have if its bands were named. */
+  /**
+   * The share that ranked the penguin among the candidates shown first, and would have if its bands were
+   * named.
+   */
   shown: share,
   shown_with_bands: share,
   /** What would help; empty if it is found often enough. */

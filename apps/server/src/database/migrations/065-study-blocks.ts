@@ -1,6 +1,8 @@
 import type { Migration } from "kysely";
 
-/** Where a participant stands in the blocks of their stratum, and how far each stratum's places are given out. */
+/**
+ * Where a participant stands in the blocks of their stratum, and how far each stratum's places are given out.
+ */
 export function studyBlocks(): Migration {
   return {
     async up(db) {

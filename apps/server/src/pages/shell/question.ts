@@ -4,7 +4,9 @@ import type { QuestionParts } from "@harapen/contract/shell";
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../platform/errors.ts";
 
-/** The study that asks an aquarium's visitors now, and the version of its consent form, 0 for a code alone. */
+/**
+ * The study that asks an aquarium's visitors now, and the version of its consent form, 0 for a code alone.
+ */
 export interface Asks {
   readonly aquarium: string;
   readonly study: string;
@@ -36,8 +38,8 @@ export async function asksAt(
 }
 
 /**
- * Has a page wait for the question of a study, unless the device has answered it: whoever uses the page before
- * would be asked in the middle of what they do.
+ * Has a page wait for the question of a study, unless the device has answered it: whoever uses the page
+ * before would be asked in the middle of what they do.
  */
 export function waitForQuestion(page: string, asks: Asks, parts: QuestionParts): string {
   const { aquarium, study, version } = asks;

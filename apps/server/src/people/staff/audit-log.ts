@@ -46,8 +46,8 @@ export class AuditLog {
   }
 
   /**
-   * Adds a line to the log's chain: one transaction after the other, as each locks the chain's end until it is
-   * over.
+   * Adds a line to the log's chain: one transaction after the other, as each locks the chain's end until it
+   * is over.
    */
   async append(entry: NewAuditEntry): Promise<void> {
     if (!this.#database.isTransaction)

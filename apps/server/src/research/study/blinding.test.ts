@@ -22,7 +22,8 @@ const [SECOND, HOUR] = [1_000, 3_600_000];
 const PAIRS = 12;
 type TableRow = Readonly<Record<string, string>>;
 
-// Rule (research-export.md#a-study): A blinded export has letters for arms, and nothing that tells which is which
+// Rule (research-export.md#a-study): A blinded export has letters for arms, and nothing that tells which is
+//   which
 describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
   let settings: DatabaseSettings;
   let database: Database;
@@ -183,9 +184,10 @@ describeEachDatabase("a blinded export", ({ newMigratedSettings }) => {
 });
 
 /**
- * Returns what tells the arm in an export whose participants differ in their aids alone: columns by their name,
- * by a value that several participants of one arm have and none of the other, by a figure that differs within
- * the pairs in one direction, and tables by their numbers of rows. The column `arm` is what is to be told.
+ * Returns what tells the arm in an export whose participants differ in their aids alone: columns by their
+ * name, by a value that several participants of one arm have and none of the other, by a figure that differs
+ * within the pairs in one direction, and tables by their numbers of rows. The column `arm` is what is to be
+ * told.
  */
 function tellingColumns(
   tables: ReadonlyMap<string, readonly TableRow[]>,

@@ -22,13 +22,13 @@ export function* consortRows(scope: StudyScope, counted: Counted): Generator<Row
 }
 
 const VISITS_GONE =
-  "Participants' sessions whose events went after their time are all counted: it is not known any more where and when they began.";
+  "Participants' sessions whose events were deleted after their time are all counted: it is not known any more where and when they began.";
 
 const NOTES = {
   visitsAfterConsent: `Sessions at the aquarium of which anything was recorded while the study ran: before consent nothing is. ${VISITS_GONE}`,
   visits: `Sessions at the aquarium while the study ran. ${VISITS_GONE}`,
   visitsJoined:
-    "Sessions that took part, of those who withdrew since then, and of those whose events went after their time, too.",
+    "Sessions that took part, of those who withdrew since then, and of those whose events were deleted after their time, too.",
   asked:
     "How often visitors were asked, once in each of their visits and by each version of the form. A bare count, made without knowing anybody: it lacks what did not reach the server.",
   askedUncounted: "Not known: the study ran before it was counted whom it asks.",
@@ -47,7 +47,7 @@ const NOTES = {
     "They joined, and no visit of theirs says so: they chose to look around while the answer was on its way, or nothing of it arrived.",
   notSelected: "No search of theirs was received on the days that were selected.",
   eventsExpired:
-    "They may have searched: events of theirs went after their time, and named searches, of which it is not known any more whether they failed, or were made before joining or at another aquarium.",
+    "They may have searched: events of theirs were deleted after their time, and named searches, of which it is not known any more whether they failed, or were made before joining or at another aquarium.",
   withoutSearch: "They joined, and searched for nothing.",
   analysed: "With at least one search in this export.",
   withOutcome:

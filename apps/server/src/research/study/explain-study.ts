@@ -138,8 +138,8 @@ function armsOf(scope: StudyScope): string {
 
 The arms are the letters ${[...armLetters(scope).values()].join(", ")}, in an order drawn by a key of the study, the same in each of its blinded
 exports. Names, weights and aids of the arms are not here, and neither is what an aid may change: events, exposures,
-times, drawings, and searches that one more look has replaced. Where arms have uneven weights, their sizes still tell
-them; so may a large effect that everybody expects.
+times of searches, drawings, and searches that one more look has replaced. Where arms have uneven weights, their sizes
+still tell them; so may a large effect that everybody expects.
 
 ${
   blocks

@@ -143,8 +143,8 @@ const STUDY_FILE = "study.json";
 /**
  * Returns the file's content. It leaves out the time at which it is made, who changed the settings, and to
  * whom alerts go: the last two are persons, and an address may contain a password. Contributors are those of
- * the newest version alone: who is taken off the list is named no more. Blinded, its arms are letters in every
- * version, and neither a reason of a change nor the blocks are in it.
+ * the newest version alone: who is taken off the list is named no more. Blinded, its arms are letters in
+ * every version, and neither a reason of a change nor the blocks are in it.
  */
 function studyFile(scope: StudyScope, { versions: seen }: StudyAggregator, credits: Credits): object {
   const { study, versions, selection } = scope;

@@ -115,8 +115,8 @@ export class StudyAggregator implements SessionAggregator {
 }
 
 /**
- * Returns the searches that have an outcome, or are the last of their drawing: one more look searches anew, and
- * its rows would tell the arms that have it. What is left out has no outcome to be right or wrong.
+ * Returns the searches that have an outcome, or are the last of their drawing: one more look searches anew,
+ * and its rows would tell the arms that have it. What is left out has no outcome to be right or wrong.
  */
 function withoutSuperseded(searches: readonly Row<SearchColumn>[]): Row<SearchColumn>[] {
   const last = new Map(searches.map(({ drawing_id, event_id }) => [drawing_id, event_id]));

@@ -15,7 +15,7 @@ export interface StoredVersion extends Omit<Selectable<Tables["study_version"]>,
 /** What is known of a session that takes part in a study. */
 export interface StudySession {
   readonly participant: string;
-  /** Whether its events went after their time, or some of them. */
+  /** Whether its events were deleted after their time, or some of them. */
   readonly isExpired: boolean;
   /** Whether an event of it names a search. */
   readonly namesSearch: boolean;

@@ -167,7 +167,7 @@ async function writeKiosks(
 
 /**
  * Counts the sessions that began at the study's aquarium while it ran, and those of its participants whose
- * events went after their time, wherever and whenever they began.
+ * events were deleted after their time, wherever and whenever they began.
  */
 async function countVisits({ study, versions }: StudyScope, snapshot: Snapshot): Promise<number> {
   const periods = runningPeriods(study, versions).map(({ from, until }) => ({

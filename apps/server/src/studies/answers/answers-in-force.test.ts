@@ -31,7 +31,8 @@ const imports = fc
   .array(anImport, { maxLength: 5 })
   .map((all) => all.map((each, index) => ({ ...each, id: `import ${index}`, at: `${index}` })));
 
-// Rule (research.md#answers): An import replaces by participant and question; taken back, what it replaced holds
+// Rule (research.md#answers): An import replaces by participant and question; taken back, what it replaced
+//   holds
 it("of each participant's question the latest import that has both holds, whole", () => {
   fc.assert(
     fc.property(imports, (all) => {

@@ -35,7 +35,8 @@ export type AnswersInForce = ReadonlyMap<string, ReadonlyMap<string, readonly An
 
 /**
  * Returns the answers that hold after some imports, the first one first. An import replaces all that was
- * stored of a participant's answers to a question that it has, by empty ones too; what it does not have stays.
+ * stored of a participant's answers to a question that it has, by empty ones too; what it does not have
+ * stays.
  */
 export function answersInForce(imports: readonly ImportedAnswers[]): AnswersInForce {
   const inForce = new Map<string, Map<string, Answer[]>>();

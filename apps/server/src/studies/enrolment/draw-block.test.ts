@@ -140,7 +140,8 @@ describe("the places of a stratum", () => {
     );
   });
 
-  // Rule (research.md#how-arms-are-drawn): A version with other weights begins the next block, one with the same goes on
+  // Rule (research.md#how-arms-are-drawn): A version with other weights begins the next block, one with the
+  //   same goes on
   it("begin the next block with a version of other weights, at once, and go on with one that leaves them", () => {
     fc.assert(
       fc.property(key, weights, weights, groups, (of, before, after, sizes) => {

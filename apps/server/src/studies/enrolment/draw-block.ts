@@ -2,7 +2,9 @@ import { smallestGroup } from "@harapen/contract/studies/blocks";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import { studyDigest, studyDigestFraction } from "../study-digest.ts";
 
-/** What a study's blocks are made of: the arms of the smallest group, and the groups that a block may hold. */
+/**
+ * What a study's blocks are made of: the arms of the smallest group, and the groups that a block may hold.
+ */
 export interface BlockPlan {
   readonly group: ReturnType<typeof smallestGroup>;
   readonly groups: readonly number[];

@@ -10,7 +10,9 @@ export const STARTERS = [
 /** Returns whether this machine has a program; where it lacks one, its starter is not tried. */
 export const isThere = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
-/** Runs a starter in the folder of an export: what it says first, and its lines' cells behind the arm's name. */
+/**
+ * Runs a starter in the folder of an export: what it says first, and its lines' cells behind the arm's name.
+ */
 export function runStarter(folder: string, [program, script]: (typeof STARTERS)[number]) {
   const written = execFileSync(program, [script], { cwd: folder, encoding: "utf8" });
   const [said = "", , ...lines] = written.trimStart().replace(/\n$/, "").split("\n");

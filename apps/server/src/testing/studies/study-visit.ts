@@ -49,7 +49,10 @@ export interface LeftVisit {
   readonly search: string;
 }
 
-/** Stores a visit in which a participant draws and confirms a penguin, for which staff enter the truth and import answers. */
+/**
+ * Stores a visit in which a participant draws and confirms a penguin, for which staff enter the truth and
+ * import answers.
+ */
 export async function saveStudyVisit(
   { rooms, database }: { readonly rooms: Context; readonly database: Database },
   study: KeyedStudy,

@@ -33,8 +33,8 @@ import { writeTable } from "./write-table.ts";
 const TABLES = ".csv,.tsv,.txt,text/csv,text/plain";
 
 /**
- * Adds birds from a pasted table or a file, and changes those that are there: columns are matched, and what is
- * not understood, or would change, is listed before anything is taken.
+ * Adds birds from a pasted table or a file, and changes those that are there: columns are matched, and what
+ * is not understood, or would change, is listed before anything is taken.
  */
 export function ImportBirdsScreen() {
   const texts = useTexts(IMPORT);

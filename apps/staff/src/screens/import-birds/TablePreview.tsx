@@ -26,7 +26,9 @@ interface Props {
   readonly onHeadRow: (row: number) => void;
 }
 
-/** The table as it is read: with the choices of a file's encoding, of the headings, and of what columns hold. */
+/**
+ * The table as it is read: with the choices of a file's encoding, of the headings, and of what columns hold.
+ */
 export function TablePreview({ sheet, table, kinds, encoding, inDoubt, count, ...on }: Props) {
   const texts = useTexts(IMPORT);
   return (

@@ -59,8 +59,8 @@ export function describerOf({ texts, roles, birds }: Words): Describe {
 }
 
 /**
- * Returns what a line is about: a penguin's name, or its id where it is gone; a draft of no penguin is that of
- * the settings.
+ * Returns what a line is about: a penguin's name, or its id where it is gone; a draft of no penguin is that
+ * of the settings.
  */
 function thingOf({ action, subject, aquarium }: AuditLine, birds: Words["birds"], texts: Texts): string {
   if (ABOUT_BIRDS.includes(action)) return subject === "" ? texts.details : (birds.get(subject) ?? subject);

@@ -34,7 +34,9 @@ interface Row {
   readonly taken: string | undefined;
 }
 
-/** Takes photographs of many birds at once: each bird is proposed by the file's name, each day by its EXIF. */
+/**
+ * Takes photographs of many birds at once: each bird is proposed by the file's name, each day by its EXIF.
+ */
 export function ManyPhotographsScreen() {
   const texts = useTexts(MANY_PHOTOGRAPHS);
   const slug = useSlug();

@@ -11,8 +11,8 @@ import { mayBeKiosk } from "./may-be-kiosk.ts";
 
 /**
  * How long a page is held at most, in milliseconds: on slow 3G (400 kbit/s, 400 ms there and back) the
- * question comes in about half of that. Then the page can be used, and the question is for the next Home if it
- * comes after the first touch.
+ * question comes in about half of that. Then the page can be used, and the question is for the next Home if
+ * it comes after the first touch.
  */
 const LONGEST_MS = 12_000;
 

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { uuid } from "../../primitives.ts";
 
 /**
- * What an import of a questionnaire's answers may have. `answers` are the cells that it takes, and `bytes` the
- * length of a request; `imports` those of a study at once, so that an export reads them all into memory.
+ * What an import of a questionnaire's answers may have. `answers` are the cells that it takes, and `bytes`
+ * the length of a request; `imports` those of a study at once, so that an export reads them all into memory.
  */
 export const ANSWER_LIMITS = {
   bytes: 5_000_000,

@@ -85,8 +85,8 @@ export const liveGroup = z.object({
   not_sure: estimate,
   ranks: z.array(rankFigures),
   /**
-   * Of the searches whose truth is known, those that were correct: the primary outcome. Who was not sure counts
-   * as the study's protocol says.
+   * Of the searches whose truth is known, those that were correct: the primary outcome. Who was not sure
+   * counts as the study's protocol says.
    */
   correct: estimate,
 });

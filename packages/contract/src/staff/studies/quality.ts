@@ -46,7 +46,9 @@ export type AlertFailure = z.infer<typeof alertFailure>;
 /** The response of `GET STAFF_PATHS.studyAlertTest`: by what this server can send at all. */
 export const alertWays = z.object({ mail: z.boolean(), private_webhooks: z.boolean() });
 
-/** `POST STAFF_PATHS.studyAlertTest`: sends a message by one way, to an address that may not be stored yet. */
+/**
+ * `POST STAFF_PATHS.studyAlertTest`: sends a message by one way, to an address that may not be stored yet.
+ */
 export const testAlertRequest = z.object({
   channel: alertChannel,
   to: z.string().check(z.minLength(1), z.maxLength(STUDY_LIMITS.webhook)),

@@ -12,6 +12,7 @@ import { FormDialog } from "../../../ui/Dialog.tsx";
 import { FilesField } from "../../../ui/FilesField.tsx";
 import { Notice, useShowDone } from "../../../ui/Notice.tsx";
 import { EmptyState, Section } from "../../../ui/Page.tsx";
+import { PastEntry, PastList } from "../../../ui/PastList.tsx";
 import { LeaveQuestion, useUnsavedWork } from "../../../ui/unsaved-work.tsx";
 import styles from "./AnswersScreen.module.css";
 import { NewImport } from "./NewImport.tsx";
@@ -36,11 +37,11 @@ function Answers() {
       <ImportSection />
       <Section title={texts.imports}>
         {imports.length === 0 && <p>{texts.noImports}</p>}
-        <ul className={styles.list}>
+        <PastList>
           {imports.map((each) => (
             <ImportEntry key={each.id} imported={each} />
           ))}
-        </ul>
+        </PastList>
       </Section>
     </>
   );
@@ -98,27 +99,26 @@ function ImportEntry({ imported }: { imported: AnswerImport }) {
   const [isAsking, setAsking] = useState(false);
   const { at, by, file, questions, participants, answers, in_force } = imported;
   return (
-    <li className={styles.entry}>
-      <p className={styles.when}>
-        <strong>{file}</strong> <time dateTime={at}>{when(at)}</time>{" "}
-        <span>{by ? (by.name ?? by.mail) : texts.someone}</span>
-      </p>
+    <PastEntry
+      head={
+        <>
+          <strong>{file}</strong> <time dateTime={at}>{when(at)}</time>{" "}
+          <span>{by ? (by.name ?? by.mail) : texts.someone}</span>
+        </>
+      }
+      details={{
+        summary: texts.questions(questions.length),
+        items: questions.map((question) => <li key={question}>{question}</li>),
+      }}
+    >
       <p>{texts.describe(participants, answers, in_force)}</p>
-      <details>
-        <summary className={styles.summary}>{texts.questions(questions.length)}</summary>
-        <ul className={styles.details}>
-          {questions.map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ul>
-      </details>
       <div>
         <Button aria-label={texts.takeBackOf(file)} onClick={() => setAsking(true)}>
           {texts.takeBack}
         </Button>
       </div>
       {isAsking && <TakeBackDialog imported={imported} onClose={() => setAsking(false)} />}
-    </li>
+    </PastEntry>
   );
 }
 

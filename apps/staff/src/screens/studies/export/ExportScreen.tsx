@@ -14,6 +14,7 @@ import { StudyPage, useListedStudy, useStudyFormats, useStudyId } from "../../..
 import { Button } from "../../../ui/Button.tsx";
 import { Notice, Pill } from "../../../ui/Notice.tsx";
 import { EmptyState, Section } from "../../../ui/Page.tsx";
+import { PastEntry, PastList } from "../../../ui/PastList.tsx";
 import styles from "./ExportScreen.module.css";
 import { blinded, SelectionForm } from "./SelectionForm.tsx";
 import { EXPORT } from "./texts.ts";
@@ -60,7 +61,7 @@ interface PastExportsProps {
 function PastExports({ exports, onUse }: PastExportsProps) {
   const digests = exports.map(({ files }) => files[DIGESTED_BY_ALL]);
   return (
-    <ul className={styles.list}>
+    <PastList>
       {exports.map((past, index) => (
         <PastExportEntry
           key={past.id}
@@ -69,7 +70,7 @@ function PastExports({ exports, onUse }: PastExportsProps) {
           onUse={onUse}
         />
       ))}
-    </ul>
+    </PastList>
   );
 }
 
@@ -93,11 +94,25 @@ function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse
   const save = () =>
     saveFile(new Blob([JSON.stringify(selection, null, 2)], { type: "application/json" }), "selection.json");
   return (
-    <li className={styles.entry}>
-      <p className={styles.when}>
-        <time dateTime={at}>{when(at)}</time> <span>{by ? (by.name ?? by.mail) : texts.byCommand}</span>{" "}
-        {isSame && <Pill tone="done">{texts.same}</Pill>}
-      </p>
+    <PastEntry
+      head={
+        <>
+          <strong>
+            <time dateTime={at}>{when(at)}</time>
+          </strong>{" "}
+          <span>{by ? (by.name ?? by.mail) : texts.byCommand}</span>{" "}
+          {isSame && <Pill tone="done">{texts.same}</Pill>}
+        </>
+      }
+      details={{
+        summary: texts.digests(Object.keys(files).length),
+        items: Object.entries(files).map(([path, digest]) => (
+          <li key={path}>
+            <span>{path}</span> <code translate="no">{digest}</code>
+          </li>
+        )),
+      }}
+    >
       <p>{chosen.join(" · ")}</p>
       <p className={styles.number}>
         <span>{texts.number}</span> <code translate="no">{id}</code>
@@ -106,16 +121,6 @@ function PastExportEntry({ past: { id, at, by, selection, files }, isSame, onUse
         <Button onClick={() => onUse(selection)}>{texts.again}</Button>
         <Button onClick={save}>{texts.save}</Button>
       </div>
-      <details>
-        <summary className={styles.summary}>{texts.digests(Object.keys(files).length)}</summary>
-        <ul className={styles.digests}>
-          {Object.entries(files).map(([path, digest]) => (
-            <li key={path}>
-              <span>{path}</span> <code translate="no">{digest}</code>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </li>
+    </PastEntry>
   );
 }

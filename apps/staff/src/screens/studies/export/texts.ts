@@ -41,7 +41,7 @@ export const EXPORT = inBoth({
     withoutDrawings: "絵なし",
     arms: "条件を伏せる（A、B…）",
     armsLead:
-      "条件は文字になり、どの文字がどの条件かを教えるもの（ヒント、行動の記録、時刻、絵）は入りません。",
+      "条件は文字になり、どの文字がどの条件かを教えるもの（ヒント、行動の記録、検索の時刻、絵）は入りません。",
     withLetters: "条件を伏せて",
     withCsv: (form: string) => `CSV：${form}`,
     made: "zip を保存しました。下の記録に加わっています。",
@@ -94,7 +94,7 @@ export const EXPORT = inBoth({
     withDrawings: "with drawings",
     withoutDrawings: "without drawings",
     arms: "Blinded: arms as letters (A, B, …)",
-    armsLead: "Whatever tells which letter is which arm is left out: aids, events, times and drawings.",
+    armsLead: "Whatever tells which letter is which arm is left out: aids, events, times of searches, and drawings.",
     withLetters: "blinded",
     withCsv: (form: string) => `CSV: ${form}`,
     made: "The zip is saved, and listed below.",

@@ -111,8 +111,8 @@ function ArmCard({ arm, share, onChange, onRemove }: ArmCardProps) {
   const { name, weight, aids } = arm;
   const aid = (changes: Partial<Aids>) => onChange({ ...arm, aids: { ...aids, ...changes } });
   return (
-    <fieldset className={cards.arm}>
-      <legend className={cards.legend}>{name || texts.nameless}</legend>
+    <fieldset className={styles.card}>
+      <legend className={styles.cardName}>{name || texts.nameless}</legend>
       <TextInput
         label={texts.name}
         value={name}

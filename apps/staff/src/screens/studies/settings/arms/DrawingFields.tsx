@@ -51,7 +51,7 @@ export function DrawingFields({ settings, disabled, change, isFixed }: DrawingFi
       </Radio.Group>
       {blocks && (
         <fieldset className={`${styles.group} ${cards.blocks}`} disabled={isLocked}>
-          <legend className={cards.legend}>{texts.ways.blocks.name}</legend>
+          <legend className={styles.cardName}>{texts.ways.blocks.name}</legend>
           <SizeBoxes settings={settings} blocks={blocks} onChange={(groups) => put({ groups })} />
           <Radio.Group
             label={texts.stratum}

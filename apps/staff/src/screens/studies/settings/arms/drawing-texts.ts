@@ -38,8 +38,8 @@ export const DRAWING = inBoth({
     },
     trade: "組にして引くと",
     trades: [
-      "条件の人数が、列ごとにそろいます。ただ、240 人の調査では、差の見つけやすさはほとんど変わりません。",
-      "前の条件をみな知っている人は、次の条件を当てやすくなります。条件が二つなら、コインでは 100 回に 50 回、4 人と 6 人の組では 69 回当たります。参加がつづくあいだは、書き出しを現場の人に見せないでください。",
+      "条件の人数が、列ごとにそろいます。ただ、それだけでは、差の見つけやすさはほとんど変わりません（240 人でためした場合）。",
+      "前の条件をみな知っている人は、次の条件を当てやすくなります。たとえば条件が二つなら、コインでは 100 回に 50 回、4 人と 6 人の組では 69 回当たります。参加がつづくあいだは、書き出しを現場の人に見せないでください。",
       "どこまで引いたかを、サーバーが覚えます。同じ列の端末は、同じ順番から一台ずつ引きます。",
       "列の終わりの組は、半端になることがあります。人の少ない列がふえるほど、ずれが残ります。",
       "重みを変える版や、条件を閉じる版を作ると、途中の組はそこで終わり、次の組が始まります。",
@@ -82,9 +82,9 @@ export const DRAWING = inBoth({
     },
     trade: "What blocks change",
     trades: [
-      "The arms get even sizes, in each sequence. But with 240 visitors, a difference is hardly easier to find.",
-      "Whoever knows all arms before guesses the next one better. With two arms, a coin is right 50 times of 100, and blocks of 4 and 6 let people be right 69 times. While visitors join, keep exports from staff at the exhibit.",
-      "The server keeps how far each sequence is. Devices that share one draw from it one after the other.",
+      "The arms get even sizes, in each sequence. That alone makes a difference hardly easier to find (tried with 240 visitors).",
+      "Somebody who knows all arms so far can guess the next one better. An example with two arms: a coin is right 50 times of 100, a guess at blocks of 4 and 6 is right 69 times. While visitors join, do not show exports to staff at the exhibit.",
+      "The server remembers the next place of each sequence. Devices of one sequence get their places one after the other.",
       "The last block of a sequence may stay incomplete. Many small sequences leave the arms less even.",
       "A version that changes weights or closes an arm ends the open block, and the next one begins.",
       "Deleting somebody moves nobody else's place.",

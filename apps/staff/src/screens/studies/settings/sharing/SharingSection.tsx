@@ -133,8 +133,8 @@ function ContributorCard({ contributor, number, onChange, onRemove }: Contributo
   const texts = useTexts(SHARING);
   const { name, roles, orcid = "", organization = "" } = contributor;
   return (
-    <fieldset className={own.card}>
-      <legend className={own.legend}>{name || texts.contributor(number)}</legend>
+    <fieldset className={styles.card}>
+      <legend className={styles.cardName}>{name || texts.contributor(number)}</legend>
       <div className={styles.pair}>
         <TextInput
           label={texts.name}

@@ -106,7 +106,7 @@ export const STATUS = inBoth({
     isPilot: "これは試しの調査です。もとの調査の結果にも、書き出しにも、学習にも入りません。",
     isDiscarded: "これは試しの調査でした。集まったものは、1 日以内に消えます。",
     pilotData: "試しで集まったものは",
-    pilotDataLead: "試しの調査は、ここで終わります。どちらにしても、この調査には入りません。",
+    pilotDataLead: "調査を始めると、試しは終わります。どちらにしても、この調査には入りません。",
     pilotDataAs: { keep: "別の調査として残す", discard: "捨てる（1 日以内に消えます。もどせません）" },
     nobodyAsked: {
       everybody: "同意の文がないので、だれにもたずねません。来館者はみな参加します。",
@@ -167,7 +167,7 @@ export const STATUS = inBoth({
     isPilot: "This is a pilot: its data reach no figure, export or learning of the study that it tries.",
     isDiscarded: "This was a pilot. Its data are deleted within a day.",
     pilotData: "The pilot's data",
-    pilotDataLead: "The pilot ends here. Either way, none of it is in this study.",
+    pilotDataLead: "The pilot ends when you start. Either way, none of it is in this study.",
     pilotDataAs: {
       keep: "Keep apart, as a study of their own",
       discard: "Throw away (within a day; no way back)",
