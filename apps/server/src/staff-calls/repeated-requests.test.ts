@@ -10,7 +10,7 @@ import type { Study } from "@harapen/contract/staff/studies";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { STAFF_ANSWER_MS, StaffAnswers } from "../people/staff/staff-answers.ts";
-import { FittedVisitorsStore } from "../search/fitting/fitted-visitors-store.ts";
+import { FittedVisitorsStore } from "../search/fitted/fitted-visitors-store.ts";
 import { kioskId } from "../studies/kiosks/kiosk-store.ts";
 import { aquariumContent, aquariumFiles } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";

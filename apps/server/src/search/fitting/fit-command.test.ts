@@ -8,8 +8,8 @@ import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
 import { roomsOf } from "../../testing/rooms.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
+import { FittedVisitorsStore } from "../fitted/fitted-visitors-store.ts";
 import { fitAquarium, parseFitOptions } from "./fit-command.ts";
-import { FittedVisitorsStore } from "./fitted-visitors-store.ts";
 import { readKnownVisits } from "./known-visits.ts";
 
 const HALL = "testhall";

@@ -7,8 +7,8 @@ import { AquariumStore } from "../../catalog/aquarium-store.ts";
 import { AquariumCache } from "../../catalog/published/aquarium-cache.ts";
 import { readSnapshot } from "../../catalog/published/aquarium-snapshot.ts";
 import type { Database } from "../../database/database.ts";
+import { FittedVisitorsStore } from "../fitted/fitted-visitors-store.ts";
 import { LearnedPatternStore } from "../learned/learned-pattern-store.ts";
-import { FittedVisitorsStore } from "./fitted-visitors-store.ts";
 import { readKnownVisits } from "./known-visits.ts";
 
 interface FitOptions {

@@ -4,7 +4,7 @@ import type { StoredPattern } from "../../catalog/published/aquarium-snapshot.ts
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { StudyStore } from "../../studies/study-store.ts";
-import { FittedVisitorsStore } from "../fitting/fitted-visitors-store.ts";
+import { FittedVisitorsStore } from "../fitted/fitted-visitors-store.ts";
 import type {} from "../learned-tables.ts";
 import { LEARNING_FAILS_AFTER } from "./learning-control.ts";
 import { IS_TAKEN_OUT } from "./taken-out.ts";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type RunningApp, runApp, SLUG } from "../../testing/running-app.ts";
 import { type SignedInPerson, signInPerson } from "../../testing/staff-people.ts";
 import { studySettings } from "../../testing/studies/study-settings.ts";
-import { FittedVisitorsStore, type Proposal } from "../fitting/fitted-visitors-store.ts";
+import { FittedVisitorsStore, type Proposal } from "../fitted/fitted-visitors-store.ts";
 
 let app: RunningApp;
 let keeper: SignedInPerson;

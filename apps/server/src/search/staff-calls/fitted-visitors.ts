@@ -9,7 +9,7 @@ import type { Tables } from "../../database/tables.ts";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 import { StaffError } from "../../platform/errors.ts";
 import { StudyStore } from "../../studies/study-store.ts";
-import { FittedVisitorsStore } from "../fitting/fitted-visitors-store.ts";
+import { FittedVisitorsStore } from "../fitted/fitted-visitors-store.ts";
 
 /** Serves what was fitted to an aquarium's own visits: what is in force, and what is proposed. */
 export const readFittedVisitors = readingCall({

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { openDatabase } from "../../database/database.ts";
-import { FittedVisitorsStore } from "../../search/fitting/fitted-visitors-store.ts";
+import { FittedVisitorsStore } from "../../search/fitted/fitted-visitors-store.ts";
 
 const FOUND = {
   before: { logLoss: 1.55, hits: [0.55, 0.74, 0.87], calibrationError: 0.06 },

@@ -94,7 +94,8 @@ export const EXPORT = inBoth({
     withDrawings: "with drawings",
     withoutDrawings: "without drawings",
     arms: "Blinded: arms as letters (A, B, …)",
-    armsLead: "Whatever tells which letter is which arm is left out: aids, events, times of searches, and drawings.",
+    armsLead:
+      "Whatever tells which letter is which arm is left out: aids, events, times of searches, and drawings.",
     withLetters: "blinded",
     withCsv: (form: string) => `CSV: ${form}`,
     made: "The zip is saved, and listed below.",
