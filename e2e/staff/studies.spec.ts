@@ -73,6 +73,12 @@ test.describe("at a desk", () => {
     await expectNoViolations(page, "a draft");
     await expectTabReachesAll(page, "a draft");
 
+    await page.getByRole("link", { name: "The consent form has no text (English)" }).click();
+    const forms = page.getByRole("radiogroup", { name: "Language of the form" });
+    await expect(forms.getByRole("radio", { name: "English" })).toBeChecked();
+    await expect(page.getByRole("textbox", { name: "What the visitor reads" })).toHaveValue("");
+    await forms.getByRole("radio", { name: "日本語" }).check({ force: true });
+
     await page.getByRole("switch", { name: "Ask for consent" }).press("Space");
     await expect(page.getByRole("textbox", { name: "What the visitor reads" })).toBeHidden();
     await page.getByRole("switch", { name: "Ask for consent" }).press("Space");

@@ -92,11 +92,8 @@ function follow(state: ParticipationState, event: ParticipationEvent): Step {
     case "certainty": {
       const { refreshing } = state;
       const isDue = event.isDue || (refreshing.wasSure && !event.isSure);
-      if (!isDue) return step(state);
-      return step(
-        { ...state, refreshing: { ...refreshing, wasSure: event.isSure } },
-        { do: "refresh-later" },
-      );
+      const next = { ...state, refreshing: { ...refreshing, wasSure: event.isSure } };
+      return isDue ? step(next, { do: "refresh-later" }) : step(state);
     }
     case "refreshed": {
       const failures = event.isSure ? 0 : state.refreshing.failures + 1;

@@ -66,7 +66,9 @@ export const makeExport = changingCall({
       // The zip ends with the answer, even if that is refused, aborted, or never begun.
       reply.raw.once("close", () => zip.destroy());
       await studies.exports.finish(begun, made.files);
-      reply.type("application/zip").header("content-disposition", `attachment; filename="${slug}-study.zip"`);
+      reply
+        .type("application/zip")
+        .header("content-disposition", `attachment; filename="${slug}-study-${study.id.slice(0, 8)}.zip"`);
       return { answer: zip, subject: study.id, after: selection };
     } catch (error) {
       await studies.exports.remove(begun);

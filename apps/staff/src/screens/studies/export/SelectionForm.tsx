@@ -29,7 +29,8 @@ export function SelectionForm({ selection, mayTellArms, onChange }: SelectionFor
   const [slug, study] = [useSlug(), useStudyId()];
   const queries = useQueryClient();
   const making = useMutation({
-    mutationFn: async () => saveFile(await makeExport(slug, study, selection), `${slug}-study.zip`),
+    mutationFn: async () =>
+      saveFile(await makeExport(slug, study, selection), `${slug}-study-${study.slice(0, 8)}.zip`),
     onSuccess: () => queries.invalidateQueries(exportsQuery(slug, study)),
   });
   const set = (change: Partial<StudySelection>) => onChange({ ...selection, ...change });

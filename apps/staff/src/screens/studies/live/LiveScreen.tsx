@@ -26,7 +26,7 @@ import { LIVE } from "./texts.ts";
 export function LiveScreen() {
   const texts = useTexts(LIVE);
   const { study } = useSuspenseQuery(studyQuery(useSlug(), useStudyId())).data;
-  const [days, setDays] = useState<Days>("today");
+  const [days, setDays] = useState<Days>(study.status === "running" ? "today" : "all");
   const [by, setBy] = useState<BreakdownBy>();
   if (study.status === "draft")
     return (

@@ -1,3 +1,4 @@
+import type { Locale } from "@harapen/contract/locales";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useRights } from "../../../draft/use-draft.ts";
@@ -28,6 +29,7 @@ export function SettingsScreen() {
   const editor = useSettingsEditor(study);
   const [isChanging, setChanging] = useState(false);
   const [isNaming, setNaming] = useState(false);
+  const [locale, setLocale] = useState<Locale>("ja");
   const leaving = useUnsavedWork(editor.isEdited);
   const isDraft = study.status === "draft";
   const goesOn = study.status === "running" || study.status === "frozen";
@@ -45,7 +47,7 @@ export function SettingsScreen() {
           </div>
         </Notice>
       )}
-      <StatusSection study={study} isEdited={editor.isEdited} />
+      <StatusSection study={study} isEdited={editor.isEdited} onLocale={setLocale} />
       {research && goesOn && !isChanging && (
         <div>
           <Button onClick={() => setChanging(true)}>{texts.changeByVersion}</Button>
@@ -55,7 +57,7 @@ export function SettingsScreen() {
       <ProtocolSection {...section} />
       <SharingSection {...section} />
       <ArmsSection {...section} isFixed={!isDraft} />
-      <ConsentSection {...section} />
+      <ConsentSection {...section} chosen={locale} onLocale={setLocale} />
       <SurveySection {...section} hasContent={read} />
       <AlertsSection {...section} />
       <RetentionSection {...section} />

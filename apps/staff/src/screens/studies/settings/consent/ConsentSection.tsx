@@ -22,10 +22,15 @@ import {
 } from "./change-form.ts";
 import { CONSENT } from "./texts.ts";
 
+interface ConsentSectionProps extends SettingsSectionProps {
+  /** The language whose form is open, if it has one. */
+  chosen: Locale;
+  onLocale: (locale: Locale) => void;
+}
+
 /** The consent form in each language, and how visitors will read it. */
-export function ConsentSection({ settings, disabled, change }: SettingsSectionProps) {
+export function ConsentSection({ settings, disabled, change, chosen, onLocale }: ConsentSectionProps) {
   const texts = useTexts(CONSENT);
-  const [chosen, setLocale] = useState<Locale>("ja");
   const { consent } = settings;
   const kept = keptLocales(settings);
   const locale = kept.includes(chosen) ? chosen : (kept[0] ?? "ja");
@@ -75,7 +80,7 @@ export function ConsentSection({ settings, disabled, change }: SettingsSectionPr
           <SegmentedControl
             aria-label={texts.language}
             value={locale}
-            onChange={(to) => setLocale(to as Locale)}
+            onChange={(to) => onLocale(to as Locale)}
             data={kept.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
           />
           <fieldset className={styles.group} disabled={disabled}>

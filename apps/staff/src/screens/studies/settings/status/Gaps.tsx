@@ -1,3 +1,4 @@
+import type { Locale } from "@harapen/contract/locales";
 import { type StudyGap, studyGapsDetails } from "@harapen/contract/studies/gaps";
 import { detailsOf } from "../../../../api/staff-error.ts";
 import { LOCALE_NAMES, useTexts } from "../../../../i18n/texts.ts";
@@ -29,15 +30,21 @@ export function gapsOf(error: unknown): readonly StudyGap[] {
   return detailsOf(error, "not-ready", studyGapsDetails)?.gaps ?? [];
 }
 
+interface GapsProps {
+  gaps: readonly StudyGap[];
+  /** Opens the consent form in the language in which something is missing. */
+  onLocale?: (locale: Locale) => void;
+}
+
 /** The gaps, each with a link to where it is filled. */
-export function Gaps({ gaps }: { gaps: readonly StudyGap[] }) {
+export function Gaps({ gaps, onLocale }: GapsProps) {
   const texts = useTexts(STATUS);
   if (gaps.length === 0) return null;
   return (
     <ul className={styles.list}>
       {gaps.map(({ code, arm, locale }) => (
         <li key={[code, arm, locale].join(" ")}>
-          <a href={`#${ANCHORS[code]}`}>
+          <a href={`#${ANCHORS[code]}`} onClick={() => locale && onLocale?.(locale)}>
             {[texts.gaps[code], locale && `(${LOCALE_NAMES[locale]})`, arm && `(${arm})`]
               .filter(Boolean)
               .join(" ")}

@@ -1,3 +1,4 @@
+import type { Locale } from "@harapen/contract/locales";
 import { NEXT_STATUSES, type Study, type StudyStatus } from "@harapen/contract/staff/studies";
 import { findStudyGaps } from "@harapen/contract/studies/gaps";
 import { dayIn } from "@harapen/contract/time-zone";
@@ -15,8 +16,14 @@ import { PilotDialog, StatusDialog } from "./StatusDialogs.tsx";
 import { STATUS } from "./texts.ts";
 import { useChangeStatus } from "./use-change-status.ts";
 
+interface StatusSectionProps {
+  study: Study;
+  isEdited: boolean;
+  onLocale: (locale: Locale) => void;
+}
+
 /** A study's status, what is missing before it starts, and its next status. */
-export function StatusSection({ study, isEdited }: { study: Study; isEdited: boolean }) {
+export function StatusSection({ study, isEdited, onLocale }: StatusSectionProps) {
   const texts = useTexts(STATUS);
   const { research } = useRights();
   const [next, setNext] = useState<StudyStatus | "unblind" | "pilot">();
@@ -30,7 +37,7 @@ export function StatusSection({ study, isEdited }: { study: Study; isEdited: boo
         tone={status === "draft" && !isReady ? "todo" : "info"}
         title={status === "draft" && !isReady ? texts.missing : texts.now[status]}
       >
-        <Gaps gaps={gaps} />
+        <Gaps gaps={gaps} onLocale={onLocale} />
         {isEdited && <p>{texts.saveFirst}</p>}
         {study.pilot_of !== null && <p>{study.discarded_at === null ? texts.isPilot : texts.isDiscarded}</p>}
         {status !== "draft" && <p>{unblinded_at === null ? texts.blind : texts.unblinded}</p>}

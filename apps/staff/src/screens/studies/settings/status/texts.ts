@@ -92,7 +92,7 @@ export const STATUS = inBoth({
             ? ["もう一度、来館者が参加できるようになります。", "参加した人の条件は変わりません。"]
             : [
                 "いまの条件・同意の文・日にちが、第 1 版として決まります。",
-                "このあとの変更には、理由をつけた新しい版が要ります。",
+                "このあとの変更には、理由をつけた新しい版が要ります。条件を何ごとに、どう引くかは、もう変えられません。",
                 "終了するまで、来館者の絵からの学習は休みます。",
                 "来館者が参加できるようになります。",
               ],
@@ -153,7 +153,7 @@ export const STATUS = inBoth({
             ? ["Visitors can take part again.", "Participants keep their arm."]
             : [
                 "The arms, the consent form and the days are fixed as version 1.",
-                "From then on, a change needs a new version with a reason.",
+                "From then on, a change needs a new version with a reason. What arms are assigned by, and how they are drawn, can't be changed at all.",
                 "Until the study is closed, nothing is learned from visitors' drawings.",
                 "Visitors can take part.",
               ],
