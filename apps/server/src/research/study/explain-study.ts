@@ -65,9 +65,7 @@ function readmeOf(scope: StudyScope, credits: Credits): string {
 A study at the aquarium \`${study.aquarium}\`, exported by Harapen. Visitors draw the belly spots of the penguin that
 they watch, get that aquarium's penguins ranked, and say which one it was.
 
-${study.pilot_of === null ? "" : "**This was a pilot**: none of it belongs to the study that it tried.\n\n"}${purpose}
-
-- Days: ${starts_on} to ${ends_on}, in the time zone ${time_zone}. Every \`day\` and \`hour\` is of that zone; every
+${study.pilot_of === null ? "" : "**This was a pilot**: none of it belongs to the study that it tried.\n\n"}${purpose && `${purpose}\n\n`}- Days: ${starts_on} to ${ends_on}, in the time zone ${time_zone}. Every \`day\` and \`hour\` is of that zone; every
   other time is UTC.
 ${credits.temporal ? `- Searches in this export: from ${credits.temporal.start} to ${credits.temporal.end}.\n` : ""}- Versions of the settings: ${versions.length}. \`study.json\` has each of them.
 
@@ -79,6 +77,9 @@ device for a cluster, and the difference from the first arm. They give the figur
 
     python3 analysis.py
     Rscript analysis.R
+
+\`effective\` is how many independent searches would tell as much. Who was not sure has the outcome \`draw_other\` or
+\`go_home\`, by where they went on.
 
 ## The tables
 
