@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DisclosedList } from "./Disclosure.tsx";
 import styles from "./PastList.module.css";
 
 /** What was made before, the latest first; each child is a `PastEntry`. */
@@ -20,10 +21,7 @@ export function PastEntry({
     <li className={styles.entry}>
       <p className={styles.when}>{head}</p>
       {children}
-      <details>
-        <summary className={styles.summary}>{details.summary}</summary>
-        <ul className={styles.details}>{details.items}</ul>
-      </details>
+      <DisclosedList summary={details.summary}>{details.items}</DisclosedList>
     </li>
   );
 }

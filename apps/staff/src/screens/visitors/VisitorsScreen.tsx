@@ -18,6 +18,7 @@ import { useRights, useSlug } from "../../draft/use-draft.ts";
 import { LOCALE_NAMES, useTexts } from "../../i18n/texts.ts";
 import { paths } from "../../routes/paths.ts";
 import { AID_NAMES, type OfferTexts } from "../../ui/aid-names.ts";
+import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Section } from "../../ui/Page.tsx";
 import {
@@ -118,13 +119,12 @@ function SurveySection({ details: { details }, onChange }: DetailsSectionProps) 
     <Section title={texts.survey} anchor="survey">
       <p className={styles.lead}>{texts.surveyLead}</p>
       <div className={styles.pair}>{addresses(survey)}</div>
-      <details className={styles.more} open={hasOwn}>
-        <summary>{texts.byLocale}</summary>
+      <Disclosure summary={texts.byLocale} isOpen={hasOwn}>
         <p className={styles.lead}>{texts.byLocaleLead}</p>
         <div className={styles.pair}>
           {LOCALES.map((locale) => addresses(survey.by_locale?.[locale] ?? {}, locale))}
         </div>
-      </details>
+      </Disclosure>
     </Section>
   );
 }

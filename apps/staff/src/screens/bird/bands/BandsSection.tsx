@@ -13,6 +13,7 @@ import { useDraft, useToday } from "../../../draft/use-draft.ts";
 import { useStaffLocale, useTexts } from "../../../i18n/texts.ts";
 import { BandDot, ColourButton } from "../../../ui/BandDots.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { DayField, LabelledGroup } from "../../../ui/fields.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/Page.tsx";
@@ -85,14 +86,13 @@ export function BandsSection({ bird, onChange }: BirdSectionProps) {
         </Notice>
       )}
       {former.length > 0 && (
-        <details className={styles.former}>
-          <summary>{texts.former(former.length)}</summary>
+        <Disclosure summary={texts.former(former.length)}>
           <ul className={styles.bands}>
             {former.map((each) => (
               <FormerBand key={each.index} {...parts(each)} />
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </Section>
   );

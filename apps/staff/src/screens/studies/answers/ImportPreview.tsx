@@ -2,6 +2,7 @@ import { formatCode } from "@harapen/contract/codes";
 import { type AnswersPreview, type CodeRows, SHOWN_CHANGES } from "@harapen/contract/staff/studies/answers";
 import { useTexts } from "../../../i18n/texts.ts";
 import { CardCell, CardRow, CardTable } from "../../../ui/CardTable.tsx";
+import { DisclosedList } from "../../../ui/Disclosure.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import styles from "./AnswersScreen.module.css";
 import type { RowCode } from "./read-answers.ts";
@@ -61,15 +62,11 @@ function Finding({ title, lead, children }: FindingProps) {
   if (children.length === 0) return null;
   return (
     <li>
-      <details>
-        <summary className={styles.summary}>{title}</summary>
-        {lead && <p>{lead}</p>}
-        <ul className={styles.details}>
-          {children.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </details>
+      <DisclosedList summary={title} lead={lead}>
+        {children.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </DisclosedList>
     </li>
   );
 }

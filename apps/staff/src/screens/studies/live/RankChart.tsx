@@ -1,6 +1,7 @@
 import type { Estimate, RankFigures } from "@harapen/contract/staff/studies/live";
 import { useFormats, useTexts } from "../../../i18n/texts.ts";
 import { CardCell, CardRow, CardTable } from "../../../ui/CardTable.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { IntervalChart } from "../../../ui/IntervalChart.tsx";
 import styles from "./RankChart.module.css";
 import { LIVE } from "./texts.ts";
@@ -25,10 +26,9 @@ export function RankChart({ ranks, of, sample }: RankChartProps) {
         marks={ranks.map(({ rank }, index) => ({ at: at(index), text: texts.rank(rank) }))}
       />
       {sample && <p>{texts.sample(sample.of, decimal(sample.effective))}</p>}
-      <details>
-        <summary className={styles.summary}>{texts.asTable}</summary>
+      <Disclosure summary={texts.asTable}>
         <RankTable ranks={ranks} of={of} />
-      </details>
+      </Disclosure>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { DifferenceTable, differingFields } from "../../../draft/differences/Dif
 import { LOCALE_NAMES, useTexts } from "../../../i18n/texts.ts";
 import { useStudyFormats } from "../../../study/study.tsx";
 import type { OfferTexts } from "../../../ui/aid-names.ts";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Section } from "../../../ui/Page.tsx";
 import { DRAWING } from "./arms/drawing-texts.ts";
 import { ARMS } from "./arms/texts.ts";
@@ -58,8 +59,7 @@ function Version({ version, before }: { version: StudyVersion; before: StudyVers
       <p>{texts.versionBy(number, when(at), by?.name ?? by?.mail ?? texts.command)}</p>
       {reason !== "" && <p className={styles.reason}>{reason}</p>}
       {before && (
-        <details>
-          <summary>{texts.differences}</summary>
+        <Disclosure summary={texts.differences}>
           <DifferenceTable
             caption={texts.differencesOf(number)}
             heads={[texts.versionNumber(before.version), texts.versionNumber(number)]}
@@ -68,7 +68,7 @@ function Version({ version, before }: { version: StudyVersion; before: StudyVers
               describeSettings(settings, fieldTexts),
             )}
           />
-        </details>
+        </Disclosure>
       )}
     </div>
   );
