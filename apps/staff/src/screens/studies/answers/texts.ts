@@ -178,7 +178,7 @@ export const ANSWERS = inBoth({
     excludedLead: "Their answers are stored; exports say that they are left out.",
     codeRows: (code: string, rows: readonly number[]) => `${code} (${rowsEn(rows)})`,
     textRow: (row: number, text: string) => `Row ${row}: ${text}`,
-    rowList: (rows: readonly number[]) => `Rows ${rows.join(", ")}`,
+    rowList: (rows: readonly number[]) => `${rows.length === 1 ? "Row" : "Rows"} ${rows.join(", ")}`,
     more: (count: number) => `${count} more`,
     counts: ({ added, changed, removed, unchanged }: AnswerCounts) =>
       [
