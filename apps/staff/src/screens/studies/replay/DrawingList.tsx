@@ -60,7 +60,7 @@ export function DrawingList() {
   return (
     <>
       <DrawingFilters />
-      <p role="status">{texts.count(drawings.length)}</p>
+      <p role="status">{texts.count(drawings.length, asked.after !== undefined || next !== null)}</p>
       {left_out > 0 && <Notice tone="todo">{texts.leftOut(left_out, MAX_DRAWINGS_EACH)}</Notice>}
       {left_out_visits > 0 && <Notice tone="todo">{texts.leftOutVisits(left_out_visits)}</Notice>}
       {drawings.length === 0 ? (

@@ -74,7 +74,7 @@ export const REPLAY = inBoth({
     outcomes: outcomesJa,
     overPicture: "写真に重ねる",
     noAlignment: "この子の写真には位置合わせがないので、重ねられません。",
-    count: (count: number) => `${count}枚`,
+    count: (count: number, isPage: boolean) => `${isPage ? "このページに" : ""}${count}枚`,
     leftOut: (count: number, most: number) =>
       `1人の絵は${most}枚まで出ます。ほかに${count}枚あり、書き出したデータには全部あります。`,
     leftOutVisits: (count: number) =>
@@ -115,7 +115,8 @@ export const REPLAY = inBoth({
     outcomes: outcomesEn,
     overPicture: "Over its picture",
     noAlignment: "This penguin's picture is not aligned, so drawings can't be laid over it.",
-    count: (count: number) => (count === 1 ? "1 drawing" : `${count} drawings`),
+    count: (count: number, isPage: boolean) =>
+      `${count === 1 ? "1 drawing" : `${count} drawings`}${isPage ? " on this page" : ""}`,
     leftOut: (count: number, most: number) =>
       `Only ${most} drawings per person are listed. ${count} more ${count === 1 ? "is" : "are"} in an export.`,
     leftOutVisits: (count: number) =>
