@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Ref, useId, useState } from "react";
 import { cellName, nearestCell } from "../../../drawing/capture/use-keyboard-drawing.ts";
 import { CROP_ASPECT_RATIO, CROP_VIEW_BOX, createPictureView } from "../../../drawing/render/crop.ts";
-import { Message } from "../../../i18n/FormattedText.tsx";
+import { FormattedText, Message } from "../../../i18n/FormattedText.tsx";
 import { useTranslate } from "../../../i18n/translate.ts";
 import { CroppedPicture, PatternView } from "../../../penguins/CroppedPicture.tsx";
 import { labelFor, useDictionary } from "../../../penguins/localise.ts";
@@ -17,6 +17,8 @@ import corner from "../../../ui/styles/corner-button.module.css";
 import a11y from "../../../ui/styles/visually-hidden.module.css";
 import type { Candidate } from "../candidate.ts";
 import { AnswerButton, AnswerIcons, ChosenAnswers, CloseIcon } from "./AnswerButton.tsx";
+import { FlippersLook } from "./FlippersLook.tsx";
+import { useFlipperTexts } from "./flipper-texts.ts";
 import styles from "./LookCard.module.css";
 import { MoreLook } from "./MoreLook.tsx";
 import { type Ellipse, PlaceRing, ringOf, SpotPicture } from "./SpotPicture.tsx";
@@ -35,6 +37,10 @@ interface LookCardProps {
 export function LookCard({ asked, candidates, heading }: LookCardProps) {
   const { marks, busy, answer, decline, mayAskBands, askBands } = asked;
   const { look } = asked.question;
+  const [byFlippers, setByFlippers] = useState(false);
+  const mayTellFlippers = look.kind === "bands" && look.flippers === true;
+  const asksFlippers = mayTellFlippers && byFlippers;
+  const flipperTexts = useFlipperTexts();
   const t = useTranslate();
   const titleId = useId();
   return (
@@ -44,11 +50,19 @@ export function LookCard({ asked, candidates, heading }: LookCardProps) {
           <Message of="look.title" />
         </p>
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.question}>
-          <QuestionText look={look} isAskedAgain={asked.isAskedAgain} />
+          {asksFlippers ? (
+            <FormattedText of={flipperTexts.question} />
+          ) : (
+            <QuestionText look={look} isAskedAgain={asked.isAskedAgain} />
+          )}
         </h2>
         {(look.kind === "bands" || look.kind === "more") && (
           <p className={styles.help}>
-            <Message of={`look.${look.kind}Help`} />
+            {asksFlippers ? (
+              <FormattedText of={flipperTexts.help} />
+            ) : (
+              <Message of={`look.${look.kind}Help`} />
+            )}
           </p>
         )}
       </div>
@@ -63,7 +77,13 @@ export function LookCard({ asked, candidates, heading }: LookCardProps) {
       {(look.kind === "spot" || look.kind === "count") && (
         <YesNoLook look={look} strokes={marks} onAnswer={answer} />
       )}
-      {look.kind === "bands" && <BandsLook candidates={candidates} onAnswer={answer} />}
+      {look.kind === "bands" && !asksFlippers && <BandsLook candidates={candidates} onAnswer={answer} />}
+      {asksFlippers && <FlippersLook onAnswer={answer} />}
+      {mayTellFlippers && (
+        <Button variant="plain" className={styles.bandsNow} onClick={() => setByFlippers(!byFlippers)}>
+          <FormattedText of={asksFlippers ? flipperTexts.colours : flipperTexts.instead} />
+        </Button>
+      )}
       {look.kind === "pair" && <PairLook look={look} candidates={candidates} onAnswer={answer} />}
       {look.kind === "more" && <MoreLook strokes={marks} onAnswer={answer} />}
       {mayAskBands && (
