@@ -4,7 +4,8 @@ import { CANVAS } from "@harapen/contract/geometry";
 import { OUTLINE } from "@harapen/contract/outline";
 import { useState } from "react";
 import { Outline } from "../../../drawing/render/Outline.tsx";
-import { AnswerIcons, ChosenAnswers } from "./AnswerButton.tsx";
+import { FormattedText } from "../../../i18n/FormattedText.tsx";
+import { AnswerButton, AnswerIcons, ChosenAnswers } from "./AnswerButton.tsx";
 import styles from "./FlippersLook.module.css";
 import { useFlipperTexts } from "./flipper-texts.ts";
 import card from "./LookCard.module.css";
@@ -30,6 +31,8 @@ export function flippersOn(sides: readonly Side[]): BandedFlippers | [] {
 }
 
 interface FlippersLookProps {
+  /** Leads back to the colours. */
+  onColours: () => void;
   onAnswer: (answer: BandedFlippers | [] | typeof UNSURE) => void;
 }
 
@@ -37,7 +40,7 @@ interface FlippersLookProps {
  * The question about the bands for who can't tell their colours: a visitor taps the flippers that wear one in a
  * picture that faces them as the bird does.
  */
-export function FlippersLook({ onAnswer }: FlippersLookProps) {
+export function FlippersLook({ onColours, onAnswer }: FlippersLookProps) {
   const texts = useFlipperTexts();
   const [chosen, setChosen] = useState<readonly Side[]>([]);
   const toggle = (side: Side) =>
@@ -76,7 +79,11 @@ export function FlippersLook({ onAnswer }: FlippersLookProps) {
         icons={{ some: AnswerIcons.yes, none: AnswerIcons.no }}
         none="look.noBands"
         onAnswer={(answer) => onAnswer(typeof answer === "string" ? answer : flippersOn(answer))}
-      />
+      >
+        <AnswerButton icon={AnswerIcons.colours} onClick={onColours}>
+          <FormattedText of={texts.colours} />
+        </AnswerButton>
+      </ChosenAnswers>
     </>
   );
 }

@@ -15,31 +15,31 @@ interface FlipperTexts {
 
 export const FLIPPER_TEXTS: Readonly<Record<Locale, FlipperTexts>> = {
   ja: {
-    instead: "バンドは¦見えたけど、¦いろは¦わからない",
-    colours: "いろも¦見えた！",
+    instead: "いろは¦わからない",
+    colours: "いろも¦見えた",
     question: "どっちの¦はねに¦バンドが¦ある？",
     help: "えの¦はねを¦おしてね。¦見えた¦とおりの¦ひだりと¦みぎだよ。",
     left: "むかってひだりのはね",
     right: "むかってみぎのはね",
   },
   en: {
-    instead: "I see a band, but not its colour",
-    colours: "I see its colour too",
+    instead: "Colour unclear",
+    colours: "I see colours",
     question: "Which flipper wears a band?",
     help: "Tap it in the picture. Left is left as you see it.",
     left: "The flipper on the left, as you see it",
     right: "The flipper on the right, as you see it",
   },
   zh: {
-    instead: "看得到环，但看不清颜色",
-    colours: "颜色也看清了",
+    instead: "看不清颜色",
+    colours: "看清颜色了",
     question: "哪边的翅膀戴着环？",
     help: "在图上点一下翅膀。左右就是你看到的左右。",
     left: "你看到的左边翅膀",
     right: "你看到的右边翅膀",
   },
   ko: {
-    instead: "밴드는 보이지만 색은 모르겠어요",
+    instead: "색을 몰라요",
     colours: "색도 보여요",
     question: "어느 쪽 날개에 밴드가 있나요?",
     help: "그림의 날개를 눌러 주세요. 보이는 그대로 왼쪽, 오른쪽이에요.",
