@@ -25,6 +25,7 @@ import {
   moreSpotsAt,
   question,
   SPOT_LOOK,
+  toFlippers,
 } from "./support/screens/looks.ts";
 import { beginToDraw, candidates, search, tapSpots } from "./support/search-steps.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -463,6 +464,48 @@ test("where the circle is, is said in words, also where that is beside the belly
   await expect(question(page)).toContainText("The circle is at the lower left.");
 });
 
+// Rule (results): Who sees a band but not its colour says on which flippers, as they see them
+test("who can't tell the colours taps the flippers that wear a band, by the keyboard too", async ({
+  page,
+  fingers,
+  server,
+  calls,
+}) => {
+  const bands = { kind: "bands", flippers: true } as const;
+  await searchAndBeAsked({ page, fingers, server }, [bands, SPOT_LOOK]);
+  await expect(question(page)).toHaveAccessibleName("Which bands does it wear?");
+  await toFlippers(page).tap();
+  await expect(question(page)).toHaveAccessibleName("Which flipper wears a band?");
+  await page.getByRole("button", { name: "I see colours" }).tap();
+  await expect(question(page)).toHaveAccessibleName("Which bands does it wear?");
+  await toFlippers(page).press("Enter");
+  await expect(question(page).getByRole("heading")).toBeFocused();
+  const done = page.getByRole("button", { name: "That's all!" });
+  await expect(page.getByRole("button", { name: "No bands" })).toBeVisible();
+  const [left, right] = ["left", "right"].map((side) =>
+    page.getByRole("button", { name: `The flipper on the ${side}, as you see it` }),
+  ) as [Locator, Locator];
+  const boxes = await Promise.all([left, right].map((each) => each.boundingBox()));
+  expect(boxes[0]?.x).toBeLessThan(boxes[1]?.x ?? 0);
+  for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  await right.tap();
+  await left.press("Space");
+  await expect(left).toHaveAttribute("aria-pressed", "true");
+  await right.tap();
+  await expect(right).toHaveAttribute("aria-pressed", "false");
+  await done.tap();
+  await expect(question(page)).toHaveAccessibleName(words.question);
+  // The bird faces the visitor.
+  const last = (await calls.named("search")).at(-1);
+  expect(last?.request).toMatchObject({ looks: [{ ...bands, answer: "right" }] });
+  // Its colours may still be seen.
+  await expect(page.getByRole("button", { name: words.bandsNow })).toBeVisible();
+  const { id } = await eventSession(page);
+  const stored = (name: string) => storedEvents(server, id).find((event) => event.name === name)?.payload;
+  await expect.poll(() => stored("look_answered")).toMatchObject({ answer: "right", bands: null });
+  expect(stored("look_shown")).toMatchObject({ kind: "bands", flippers: true });
+});
+
 test("bands that could not be seen are asked about again in other words", { tag: FURTHER }, async ({
   page,
   fingers,
@@ -505,7 +548,11 @@ for (const locale of Object.keys(LOOK_LABELS) as Locale[])
       await expect(question(page)).toHaveAccessibleName(LOOK_LABELS[locale].question);
       // The next question shows them beside the drawn ones.
       await expect(question(page).locator("[data-ink] path")).toHaveCount(4);
-      expect((await calls.named("search"))[0]?.request).toMatchObject({ asks_look: true, asks_more: true });
+      expect((await calls.named("search"))[0]?.request).toMatchObject({
+        asks_look: true,
+        asks_more: true,
+        asks_flippers: true,
+      });
       const { looks } = ((await calls.named("search")).at(-1)?.request ?? {}) as {
         looks?: readonly AnsweredLook[];
       };

@@ -96,7 +96,9 @@ function requestsOf(
 
 /** Returns a search; with `looks`, one that asks for the next question. */
 function searchRequest(at: number, body: string, looks: boolean): VisitRequest {
-  const asking = looks ? `${body.slice(0, -1)},"asks_look":true,"asks_more":true}` : body;
+  const asking = looks
+    ? `${body.slice(0, -1)},"asks_look":true,"asks_more":true,"asks_flippers":true}`
+    : body;
   return { call: "search", path: PATHS.search, type: "application/json", at, parts: [Buffer.from(asking)] };
 }
 

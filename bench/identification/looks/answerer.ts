@@ -1,4 +1,4 @@
-import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
+import type { AnsweredLook, BandedFlippers, Look } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
 import type { Point } from "@harapen/contract/geometry";
 import type { Spot } from "@harapen/contract/spot";
@@ -35,6 +35,16 @@ export interface Answerer {
   readonly wrongBand: number;
   /** Deviation of the natural logarithm of a guessed number. */
   readonly countDeviation: number;
+  /**
+   * Of visitors who can't tell the bands' colours: the probabilities of being unable to tell the flippers either,
+   * of missing the bands of a flipper, of seeing some where there are none, and of taking left for right.
+   */
+  readonly flippers: {
+    readonly unsure: number;
+    readonly missed: number;
+    readonly imagined: number;
+    readonly swapped: number;
+  };
 }
 
 export const ANSWERERS = {
@@ -46,6 +56,7 @@ export const ANSWERERS = {
     wrongPair: 0.08,
     wrongBand: 0.1,
     countDeviation: 0.15,
+    flippers: { unsure: 0.3, missed: 0.08, imagined: 0.02, swapped: 0.05 },
   },
   child: {
     unsure: { spot: 0.15, pair: 0.25, count: 0.25, bands: 0.3, bandsAgain: 0.65 },
@@ -55,6 +66,7 @@ export const ANSWERERS = {
     wrongPair: 0.16,
     wrongBand: 0.2,
     countDeviation: 0.3,
+    flippers: { unsure: 0.4, missed: 0.12, imagined: 0.04, swapped: 0.15 },
   },
   glimpse: {
     unsure: { spot: 0.3, pair: 0.35, count: 0.3, bands: 0.5, bandsAgain: 0.7 },
@@ -64,6 +76,7 @@ export const ANSWERERS = {
     wrongPair: 0.14,
     wrongBand: 0.15,
     countDeviation: 0.25,
+    flippers: { unsure: 0.6, missed: 0.2, imagined: 0.04, swapped: 0.1 },
   },
 } as const satisfies Record<string, Answerer>;
 
@@ -73,7 +86,7 @@ export const ANSWERERS = {
  */
 export function worse(answerer: Answerer, times: number, bandTimes = times): Answerer {
   const rate = (each: number, most = 0.5, factor = times) => Math.min(most, factor * each);
-  const { unsure } = answerer;
+  const { unsure, flippers } = answerer;
   return {
     unsure: {
       spot: rate(unsure.spot, 0.9),
@@ -88,6 +101,12 @@ export function worse(answerer: Answerer, times: number, bandTimes = times): Ans
     wrongPair: rate(answerer.wrongPair),
     wrongBand: rate(answerer.wrongBand, 0.9),
     countDeviation: times * answerer.countDeviation,
+    flippers: {
+      unsure: rate(flippers.unsure, 0.9),
+      missed: rate(flippers.missed),
+      imagined: rate(flippers.imagined),
+      swapped: rate(flippers.swapped),
+    },
   };
 }
 
@@ -95,6 +114,8 @@ export function worse(answerer: Answerer, times: number, bandTimes = times): Ans
 export interface Sight {
   readonly id: string;
   readonly bandColors: readonly string[];
+  /** The flippers that wear them. */
+  readonly bandedFlippers: BandedFlippers | "none";
   /** The bird's spots as keepers know them. */
   readonly spots: readonly Spot[];
   /**
@@ -130,10 +151,7 @@ export function answerLook(
     case "spot":
       return { ...look, answer: spotAnswer(random, look, sight, answerer) };
     case "bands":
-      return {
-        ...look,
-        answer: seesBands ? reportBands(random, sight.bandColors, answerer.wrongBand) : UNSURE,
-      };
+      return { ...look, answer: bandsAnswer(random, look, sight, answerer, seesBands) };
     case "count":
       return { ...look, answer: countAnswer(random, look, sight, answerer) };
     case "pair":
@@ -142,6 +160,26 @@ export function answerLook(
 }
 
 type Of<Kind extends Look["kind"]> = Extract<Look, { kind: Kind }>;
+
+function bandsAnswer(
+  random: Random,
+  { flippers }: Of<"bands">,
+  { bandColors, bandedFlippers }: Sight,
+  answerer: Answerer,
+  seesBands: boolean,
+) {
+  if (seesBands) return reportBands(random, bandColors, answerer.wrongBand);
+  const { unsure, missed, imagined, swapped } = answerer.flippers;
+  if (!flippers || random.chance(unsure)) return UNSURE;
+  const [left, right] = (["left", "right"] as const).map((flipper) =>
+    bandedFlippers === flipper || bandedFlippers === "both"
+      ? !random.chance(missed)
+      : random.chance(imagined),
+  );
+  if (left && right) return "both";
+  if (!left && !right) return [];
+  return left === random.chance(swapped) ? "right" : "left";
+}
 
 function spotAnswer(random: Random, place: Of<"spot">, { seenAt, drawn }: Sight, answerer: Answerer) {
   if (random.chance(answerer.unsure.spot)) return UNSURE;

@@ -33,6 +33,12 @@ const WITHOUT_BANDS: readonly (readonly [Condition, 60 | 200])[] = [
   ["no bands, 200", 200],
   ["careless, no bands", 60],
   ["careless, no bands, 200", 200],
+  ["bands never told", 60],
+  ["bands never told, 200", 200],
+  ["careless, bands never told", 60],
+  ["careless, bands never told, 200", 200],
+  ["by flippers", 60],
+  ["by flippers, 200", 200],
 ];
 const GAIN_WITHOUT_BANDS = [
   { shown: 1, looks: 2, rise: 10 },
@@ -44,13 +50,6 @@ const VISITORS = ["strangers", "careless"] as const;
 
 /** Returns the table of what looks are to gain, and what they gain. */
 export function goalTable(looked: LooksMeasured["looked"]): string {
-  const twice = looked.get("twice the errors") ?? [];
-  const loses = [1, 7].some((shown) =>
-    [2, 3].some(
-      (looks) =>
-        hitRate(twice, afterLooks(looks), shown).mean < hitRate(twice, afterLooks(0), shown).mean - 1e-9,
-    ),
-  );
   return blocks(
     table([
       ["visits", "measure", "looks at most", "before", "after", "to reach", ""],
@@ -61,8 +60,15 @@ export function goalTable(looked: LooksMeasured["looked"]): string {
         GAIN_WITHOUT_BANDS.map((goal) => goalRow(looked, condition, { ...goal, penguins })),
       ),
     ]),
-    `Where answers are wrong and missing twice as often, no hit rate falls below that of no look at all: ${verdict(!loses)}.`,
+    `Where answers are wrong and missing twice as often, no hit rate falls below that of no look at all: ${verdict(!loses(looked.get("twice the errors"), [2, 3]))}.`,
+    `Where no band can tell, or the flippers alone, neither top 1 nor top 7 falls below that of no look at all, after one, two or three: ${verdict(!WITHOUT_BANDS.some(([condition]) => loses(looked.get(condition), [1, 2, 3])))}.`,
   );
+}
+
+/** Whether a hit rate falls below that of no look at all after some of these numbers of looks. */
+function loses(outcomes: readonly LookOutcome[] = [], numbers: readonly number[]): boolean {
+  const rate = (looks: number, shown: number) => hitRate(outcomes, afterLooks(looks), shown).mean;
+  return [1, 7].some((shown) => numbers.some((looks) => rate(looks, shown) < rate(0, shown) - 1e-9));
 }
 
 function goalRow(

@@ -9,7 +9,7 @@ import { afterLooks, type LookOutcome, runLooks } from "./run.ts";
 import { looksSection } from "./section.ts";
 import { placesOf } from "./sight.ts";
 import type { UnlistedOutcome } from "./unlisted.ts";
-import { makeFlock } from "./visits.ts";
+import { makeFlock, WORN_ON } from "./visits.ts";
 
 /** Answers every question, and always correctly. */
 const PERFECT: Answerer = {
@@ -20,6 +20,7 @@ const PERFECT: Answerer = {
   wrongPair: 0,
   wrongBand: 0,
   countDeviation: 0,
+  flippers: { unsure: 0, missed: 0, imagined: 0, swapped: 0 },
 };
 const SPOTS = [
   { x: 150, y: 180, r: 5 },
@@ -28,6 +29,7 @@ const SPOTS = [
 const SIGHT: Sight = {
   id: "own",
   bandColors: ["red", "blue"],
+  bandedFlippers: "left",
   spots: SPOTS,
   seenAt: [{ x: 155, y: 190 }, undefined],
   drawn: [false, false],
@@ -62,6 +64,41 @@ it("visitors err as often as is stated, and twice as often where that is asked f
   expect(rate(child, "unsure")).toBeCloseTo(child.unsure.spot, 1);
   expect(rate(child, "no")).toBeCloseTo((1 - child.unsure.spot) * child.missed, 1);
   expect(rate(worse(child, 2), "unsure")).toBeCloseTo(2 * child.unsure.spot, 1);
+});
+
+it("a visitor who can't tell the colours tells the flippers where that is asked for", () => {
+  const byFlippers = (bandedFlippers: Sight["bandedFlippers"], answerer = PERFECT) =>
+    answerLook(
+      createRandom("flippers"),
+      { kind: "bands", flippers: true },
+      { ...SIGHT, bandedFlippers },
+      answerer,
+      () => SPOTS,
+      false,
+    ).answer;
+  for (const worn of ["left", "right", "both"] as const) expect(byFlippers(worn)).toBe(worn);
+  expect(byFlippers("none")).toEqual([]);
+  const swapping = { ...PERFECT, flippers: { ...PERFECT.flippers, swapped: 1 } };
+  expect(byFlippers("left", swapping)).toBe("right");
+  expect(byFlippers("right", swapping)).toBe("left");
+  const asked = answerLook(createRandom("plain"), { kind: "bands" }, SIGHT, PERFECT, () => SPOTS, false);
+  expect(asked.answer).toBe("unsure");
+});
+
+it("birds that differ in their flippers wear a band on each that is banded, and look as they did", () => {
+  const [plain, byFlippers] = [
+    makeFlock("home", 30, 1, "test"),
+    makeFlock("home", 30, 1, "test", "by flippers"),
+  ];
+  for (const { bandColors, bandedFlippers } of byFlippers.birds)
+    expect(bandColors).toHaveLength({ none: 0, left: 1, right: 1, both: 2 }[bandedFlippers]);
+  const { birds } = makeFlock("home", 2_000, 0, "test", "by flippers");
+  for (const [worn, share] of Object.entries(WORN_ON)) {
+    const those = birds.filter(({ bandedFlippers }) => bandedFlippers === worn);
+    expect(those.length / 2_000).toBeCloseTo(share, 1);
+  }
+  expect(byFlippers.birds.map(({ spots }) => spots)).toEqual(plain.birds.map(({ spots }) => spots));
+  expect(byFlippers.visits.map(({ drawing }) => drawing)).toEqual(plain.visits.map(({ drawing }) => drawing));
 });
 
 describe("visitors who could not tell the bands", () => {
@@ -138,7 +175,7 @@ it("a place is beside the marks: spots that were left out are as far off as thos
 it.each(["home", "strangers", "careless"] as const)(
   "%s visitors draw, are asked, and end as the engine ranks",
   (family) => {
-    const run = { family, penguins: 8, ofEach: 3, seed: "test", banded: true, times: 1 };
+    const run = { family, penguins: 8, ofEach: 3, seed: "test", bands: "told", times: 1 } as const;
     const outcomes = runLooks(run);
     expect(outcomes).toHaveLength(makeFlock(family, 8, 3, "test").visits.length);
     expect(outcomes.length).toBeGreaterThan(5);

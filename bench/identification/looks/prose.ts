@@ -1,7 +1,7 @@
 import { ANSWERERS, POINTING, worse } from "./answerer.ts";
 import { SAYS_SO } from "./later-bands.ts";
 import { REMOVED } from "./unlisted.ts";
-import { CARELESS } from "./visits.ts";
+import { CARELESS, WORN_ON } from "./visits.ts";
 
 /** The prose of the section, which is independent of the figures. */
 
@@ -27,7 +27,7 @@ could not tell the bands may be asked once more, after another question: the bir
 ${each(({ imagined }) => imagined)}, miss one that is there in ${each(({ missed }) => missed)}, and overlook again what they overlooked while drawing in
 ${each(({ overlooksAgain }) => overlooksAgain)}; name the wrong one of two in ${each(({ wrongPair }) => wrongPair)}, and a wrong colour in ${each(({ wrongBand }) => wrongBand)}. A place is where they take it to be beside their
 own marks, ${POINTING} units off per axis, and where they left out a spot it lies from where the marks beside it say as far as two in three of their own marks do (\`SCATTER\` in \`bench/identification/looks/visits.ts\`: 9 to 13 units by strangers, 11 to 18 by careless ones). Asked for
-spots that they have not drawn, they can't tell as often as of a place, notice each that can be seen as often as in a place, add three at most, the most conspicuous first, and one that is not there as often as they see one in a place; where something hides it they mostly say so. Of two birds of which neither is theirs, they can't tell in 45%, and else name the one whose place looks like their bird's. The engine knows one
+spots that they have not drawn, they can't tell as often as of a place, notice each that can be seen as often as in a place, add three at most, the most conspicuous first, and one that is not there as often as they see one in a place; where something hides it they mostly say so. Who "see bands but never their colours" can't tell the flippers either in ${each(({ flippers }) => flippers.unsure)}, miss the bands of a flipper in ${each(({ flippers }) => flippers.missed)}, see some where there are none in ${each(({ flippers }) => flippers.imagined)}, and take left for right in ${each(({ flippers }) => flippers.swapped)}; their birds wear bands on the left flipper alone, the right one, both or none in ${[WORN_ON.left, WORN_ON.right, WORN_ON.both, WORN_ON.none].map(percentOf).join(", ")}. Of two birds of which neither is theirs, they can't tell in 45%, and else name the one whose place looks like their bird's. The engine knows one
 set of rates for all (\`packages/recognition/src/parameters.ts\`), of a spot in between these.`;
 
 export const UNLISTED = `In ${percentOf(REMOVED)} of the visits the penguin is not among the references. The log-loss is that of the probability of "none of these"

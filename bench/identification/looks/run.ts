@@ -12,6 +12,12 @@ import { ANSWERERS, answerLook, worse } from "./answerer.ts";
 import { isBesideBands, laterBands } from "./later-bands.ts";
 import { type Bird, type Family, type LookVisit, makeFlock } from "./visits.ts";
 
+/**
+ * Whether the penguins wear bands that can be asked about, and what visitors see of them: as the answerers do,
+ * never a colour, or never a colour but on which flippers they are, which is recorded.
+ */
+export type Bands = "told" | "never told" | "by flippers" | "none";
+
 /** An aquarium's visits in which looks are offered. */
 export interface LookRun {
   readonly family: Family;
@@ -19,8 +25,7 @@ export interface LookRun {
   /** The number of visits by each kind of visitor. */
   readonly ofEach: number;
   readonly seed: string;
-  /** Whether the penguins wear bands that can be asked about. */
-  readonly banded: boolean;
+  readonly bands: Bands;
   /** The factor on how often visitors err, and can't tell. */
   readonly times: number;
   /** The factor on how often they can't tell the bands; `times` by default. */
@@ -41,21 +46,28 @@ export interface LookOutcome extends Outcome {
 }
 
 const BANDS = { kind: "bands" } as const;
+/** Today's clients. */
+const SHOWS_ALL = { more: true, flippers: true } as const;
 
 /** Returns the name of the ranking after at most this many looks. */
 export const afterLooks = (looks: number) => `${looks} looks`;
 
 export function runLooks(run: LookRun): LookOutcome[] {
-  const { family, penguins, ofEach, seed, banded } = run;
-  const { birds, visits } = makeFlock(family, penguins, ofEach, seed);
+  const { family, penguins, ofEach, seed, bands } = run;
+  const byFlippers = bands === "by flippers";
+  const { birds, visits } = makeFlock(family, penguins, ofEach, seed, byFlippers ? bands : "a pair");
   const references = prepareReferences(
-    birds.map(({ bandColors, ...bird }) => (banded ? { ...bird, bandColors } : bird)),
+    birds.map(({ bandColors, bandedFlippers, ...bird }) => ({
+      ...bird,
+      ...(bands !== "none" && { bandColors }),
+      ...(byFlippers && { bandedFlippers }),
+    })),
   );
   return visits.map((visit, index) => lookOutcome(run, references, birds, visit, index));
 }
 
 function lookOutcome(
-  { seed, times, bandTimes }: LookRun,
+  { seed, times, bandTimes, bands }: LookRun,
   references: ReferenceSet,
   birds: readonly Bird[],
   { kind, drawing, ...visit }: LookVisit,
@@ -66,26 +78,27 @@ function lookOutcome(
   const ranks: Record<string, Rank> = {};
   const answered: AnsweredLook[] = [];
   const milliseconds: number[] = [];
+  const tellsColors = bands === "told";
   const later = laterBands(createRandom(`${seed} ${kind} ${index} bands`), answerer);
   let { sight } = visit;
   for (let looks = 0; looks <= MAX_LOOKS; looks++) {
     const started = processorTime();
     const compared = compareDrawing(references, drawing, answered);
-    const best = bestLook(compared, true);
+    const best = bestLook(compared, SHOWS_ALL);
     milliseconds.push(processorTime() - started);
     const { candidates } = rankedPosterior(compared, drawing);
     const better = candidates.findIndex(({ id }) => id === sight.id);
     ranks[afterLooks(looks)] = { better, tied: 1, confidence: candidates[0]?.probability ?? 0 };
     if (!best || answered.length < looks) continue;
     const random = createRandom(`${seed} ${kind} ${index} ${looks}`);
-    const look = isBesideBands(best.look, answered) && later.mentioned ? BANDS : best.look;
+    const look = tellsColors && isBesideBands(best.look, answered) && later.mentioned ? BANDS : best.look;
     if (look.kind === "more") {
       const added = addSpots(random, sight, answerer);
       answered.push({ ...look, answer: added.answer });
       sight = added.sight;
     } else {
       const isAskedAgain = answered.some(({ kind }) => kind === look.kind);
-      const seesBands = isAskedAgain ? later.seen : undefined;
+      const seesBands = tellsColors ? (isAskedAgain ? later.seen : undefined) : false;
       answered.push(answerLook(random, look, sight, answerer, spotsOf, seesBands));
     }
   }

@@ -52,6 +52,15 @@ const TITLES: Readonly<Record<Condition, string>> = {
   "no bands, 200": "Strangers' visitors, 200 penguins that wear no bands",
   "careless, no bands": "Careless strangers' visitors, 60 penguins that wear no bands",
   "careless, no bands, 200": "Careless strangers' visitors, 200 penguins that wear no bands",
+  "bands never told": "Strangers' visitors, 60 penguins, who can never tell the bands",
+  "bands never told, 200": "Strangers' visitors, 200 penguins, who can never tell the bands",
+  "careless, bands never told": "Careless strangers' visitors, 60 penguins, who can never tell the bands",
+  "careless, bands never told, 200":
+    "Careless strangers' visitors, 200 penguins, who can never tell the bands",
+  "never wrong, no bands":
+    "Strangers' visitors, 60 penguins that wear no bands, who are never unsure of what they see and never slip",
+  "by flippers": "Strangers' visitors, 60 penguins, who see bands but never their colours",
+  "by flippers, 200": "Strangers' visitors, 200 penguins, who see bands but never their colours",
 };
 
 function conditionBlock(condition: Condition, outcomes: readonly LookOutcome[]): string {

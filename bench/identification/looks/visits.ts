@@ -1,3 +1,4 @@
+import type { BandedFlippers } from "@harapen/contract/calls/looks";
 import { countByCell } from "@harapen/contract/drawing";
 import type { Spot } from "@harapen/contract/spot";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
@@ -32,12 +33,19 @@ export interface Bird {
   readonly id: string;
   readonly spots: readonly Spot[];
   readonly bandColors: readonly string[];
+  readonly bandedFlippers: BandedFlippers | "none";
 }
 
 export interface Flock {
   readonly birds: readonly Bird[];
   readonly visits: readonly LookVisit[];
 }
+
+/**
+ * On which flippers birds wear their bands where they differ in it, and how many birds: as most aquariums band
+ * the sexes on different sides, some birds on both. Assumed.
+ */
+export const WORN_ON = { left: 0.3, right: 0.3, both: 0.25, none: 0.15 } as const;
 
 /**
  * The factor on the errors of careless strangers, of each place and of the whole. Chosen on other seeds, so
@@ -59,14 +67,25 @@ const SCATTER = {
 
 const HOME = { adult: ADULT, child: CHILD, glimpse: GLIMPSE } as const;
 
-/** Makes up an aquarium and its visitors, this many of each kind; those who draw nothing are left out. */
-export function makeFlock(family: Family, penguins: number, ofEach: number, seed: string): Flock {
+/**
+ * Makes up an aquarium and its visitors, this many of each kind; those who draw nothing are left out. Its birds
+ * wear two bands, one on each flipper, or else as in `WORN_ON`; patterns and drawings are the same.
+ */
+export function makeFlock(
+  family: Family,
+  penguins: number,
+  ofEach: number,
+  seed: string,
+  wornAs: "a pair" | "by flippers" = "a pair",
+): Flock {
   const random = createRandom(`${seed} penguins`);
-  const birds = Array.from({ length: penguins }, (_, id) => ({
-    id: String(id),
-    spots: makePattern(random),
-    bandColors: makeBands(random),
-  }));
+  const flipperRandom = createRandom(`${seed} flippers`);
+  const birds = Array.from({ length: penguins }, (_, id): Bird => {
+    const bird = { id: String(id), spots: makePattern(random), bandColors: makeBands(random) };
+    const bandedFlippers = wornAs === "a pair" ? "both" : wornOn(flipperRandom);
+    const bands = { both: 2, left: 1, right: 1, none: 0 }[bandedFlippers];
+    return { ...bird, bandColors: bird.bandColors.slice(0, bands), bandedFlippers };
+  });
   const visits = KINDS.flatMap((kind) => {
     const visitRandom = createRandom(`${seed} ${family} ${kind}`);
     const shown = visitRandom.shuffle(birds);
@@ -75,6 +94,15 @@ export function makeFlock(family: Family, penguins: number, ofEach: number, seed
     ).filter(({ drawing }) => (drawing.strokes?.length ?? 0) > 0);
   });
   return { birds, visits };
+}
+
+function wornOn(random: Random): Bird["bandedFlippers"] {
+  let at = random.uniform(0, 1);
+  for (const flippers of ["left", "right", "both"] as const) {
+    if (at < WORN_ON[flippers]) return flippers;
+    at -= WORN_ON[flippers];
+  }
+  return "none";
 }
 
 function visit(random: Random, family: Family, kind: Kind, bird: Bird): LookVisit {

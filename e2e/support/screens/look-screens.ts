@@ -1,6 +1,6 @@
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import type { Locator, Page } from "@playwright/test";
-import { lookLine, question, SPOT_LOOK } from "./looks.ts";
+import { flipper, lookLine, question, SPOT_LOOK, toFlippers } from "./looks.ts";
 import { RANKING } from "./parts.ts";
 import type { VisitorScreen } from "./visitor-screen.ts";
 
@@ -60,6 +60,7 @@ const asked = (name: string, look: Look, answered: readonly AnsweredLook[] = [])
 export const LOOKS = {
   "about a place": SPOT_LOOK,
   "about bands": { kind: "bands" },
+  "about bands or flippers": { kind: "bands", flippers: true },
   "about the number": { kind: "count", low: 5, high: 8 },
   "about two": {
     kind: "pair",
@@ -83,6 +84,13 @@ export const UNSEEN_BANDS: AnsweredLook = { kind: "bands", answer: "unsure" };
 export const LOOK_SCREENS: readonly VisitorScreen[] = [
   ...Object.entries(LOOKS).map(([name, look]) => asked(`results, asked ${name}`, look)),
   asked("results, asked about a place, without bands", SPOT_LOOK, [UNSEEN_BANDS]),
+  {
+    ...asked("results, asked about flippers", LOOKS["about bands or flippers"]),
+    async ready(page) {
+      await toFlippers(page).click();
+      await flipper(page, "left").waitFor();
+    },
+  },
   withQuestion("results, a question waits", { look: SPOT_LOOK, isOpen: false }, lookLine, 0.7),
   withQuestion("results, a question waits and says what", { look: SPOT_LOOK, isOpen: false }, lookLine, 0.15),
 ];

@@ -83,6 +83,13 @@ export const SPOT_LOOK: Look = { kind: "spot", x: 170, y: 220, w: 34, h: 34 };
 /** The question that the results show. */
 export const question = (page: Page): Locator => page.getByRole("main").getByRole("region");
 
+/** The answer about bands that leads to the flippers: the one before the last. */
+export const toFlippers = (page: Page): Locator => question(page).locator('[data-answers="3"] button').nth(1);
+
+/** A flipper in the picture of the question about bands, by the side on which it is seen. */
+export const flipper = (page: Page, side: "left" | "right"): Locator =>
+  question(page).locator(`[data-side="${side}"]`);
+
 /** The line above the cards that opens a question. */
 export const lookLine = (page: Page): Locator =>
   page.getByRole("main").locator('button[aria-expanded="false"]');

@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import {
   type Band,
+  type BandedPenguin,
   type BandRule,
   band,
   bandDepartures,
+  bandedFlippersOf,
   bandRule,
   bandsOf,
   flipperOf,
@@ -25,6 +27,32 @@ test("wornColors are those of the bands that nobody took off, in their order", (
 test("bandsOf takes colours for bands where nothing more was recorded", () => {
   expect(bandsOf({ band_color: ["red", "red"] })).toEqual([{ color: "red" }, { color: "red" }]);
   expect(bandsOf({ band_color: ["blue", "red"], bands: BANDS })).toBe(BANDS);
+});
+
+test.each<[string, BandedPenguin, ReturnType<typeof bandedFlippersOf>]>([
+  [
+    "none that is worn",
+    { band_color: [], bands: [{ color: "red", flipper: "left", until: "2020" }] },
+    "none",
+  ],
+  ["no colour", { band_color: [] }, "none"],
+  ["one", { band_color: ["red"], bands: [{ color: "red", flipper: "right" }] }, "right"],
+  ["two of one side", { band_color: [], bands: Array(2).fill({ color: "red", flipper: "left" }) }, "left"],
+  [
+    "one on each, and one somewhere",
+    {
+      band_color: [],
+      bands: [
+        ...(["left", "right"] as const).map((flipper) => ({ color: "red", flipper })),
+        { color: "blue" },
+      ],
+    },
+    "both",
+  ],
+  ["one somewhere", { band_color: ["blue", "red"], bands: BANDS }, undefined],
+  ["colours alone", { band_color: ["red"] }, undefined],
+])("the flippers that wear bands are told of %s", (_, penguin, flippers) => {
+  expect(bandedFlippersOf(penguin)).toBe(flippers);
 });
 
 test.each([{ color: "red", flipper: "both" }, { color: "red", since: "3 May" }, { flipper: "left" }])(

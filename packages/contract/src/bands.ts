@@ -40,6 +40,18 @@ export function wornColors(bands: readonly Band[]): string[] {
   return wornBands(bands).map(({ color }) => color);
 }
 
+/**
+ * Returns on which flippers a penguin wears bands, by its own left and right; `undefined` unless that is known
+ * of every band, or both flippers are known to wear one.
+ */
+export function bandedFlippersOf(penguin: BandedPenguin): Flipper | "both" | "none" | undefined {
+  const worn = wornBands(bandsOf(penguin));
+  const [left, right] = FLIPPERS.map((flipper) => worn.some((band) => band.flipper === flipper));
+  if (left && right) return "both";
+  if (worn.some(({ flipper }) => flipper === undefined)) return undefined;
+  return left ? "left" : right ? "right" : "none";
+}
+
 /** A number of bands on one flipper. */
 const number = z.int().check(z.gte(0), z.lte(9));
 

@@ -4,6 +4,7 @@ import { averageCountLikelihoods, averageMarkLikelihoods } from "./counts/averag
 import { countLogLikelihoods } from "./counts/count-likelihood.ts";
 import type { Scene } from "./drawing/scene.ts";
 import { bandEvidence, noBandsEvidence } from "./evidence/band-evidence.ts";
+import { flipperEvidence } from "./evidence/flipper-evidence.ts";
 import { nameEvidence } from "./evidence/name-evidence.ts";
 import {
   combineEvidence,
@@ -39,14 +40,13 @@ export function identify(references: ReferenceSet, scene: Scene, fits?: FullFits
 /** Returns the evidence beside the drawing: bands and a name; `undefined` where neither is given. */
 export function evidenceBeside(
   references: ReferenceSet,
-  { described: { bandColors, withoutBands, name }, visitors: { bands } }: Scene,
+  { described: { bandColors, withoutBands, bandedFlippers, name }, visitors: { bands, answers } }: Scene,
 ): Evidence | undefined {
-  return combineEvidence(
-    withoutBands
-      ? noBandsEvidence(references.bands, bands)
-      : bandEvidence(references.bands, bandColors, bands),
-    nameEvidence(references.names, name),
-  );
+  const byColors = withoutBands
+    ? noBandsEvidence(references.bands, bands)
+    : bandEvidence(references.bands, bandColors, bands);
+  const byFlippers = bandedFlippers && flipperEvidence(references, bandedFlippers, answers.bands);
+  return combineEvidence(combineEvidence(byColors, byFlippers), nameEvidence(references.names, name));
 }
 
 function logLikelihoods(

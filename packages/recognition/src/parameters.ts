@@ -283,9 +283,19 @@ export const ANSWERS = {
    * "Which bands?" How seen bands are reported: `BANDS`. `unsureAgain` is for visitors who
    * could not tell when first asked: some birds have turned by then, others stay in the water or too far
    * away. Most who see them by then have said so beside the question in between, so few of those who are asked
-   * again can tell.
+   * again can tell. Of those who can't tell the colours, `byFlippers` see on which flippers there are bands: in
+   * the water and from afar a band shows before its colour does. They see a band on a flipper in `flipperSeen`,
+   * as some stand beside the bird; one where there is none in `flipperImagined`; and mix up left and right in
+   * `flippersSwapped`, though they answer in a picture that faces them as the bird does.
    */
-  bands: { unsure: 0.35, unsureAgain: 0.85 },
+  bands: {
+    unsure: 0.35,
+    unsureAgain: 0.85,
+    byFlippers: 0.5,
+    flipperSeen: 0.85,
+    flipperImagined: 0.03,
+    flippersSwapped: 0.1,
+  },
 } as const;
 /** The same rates, of any visitors. */
 export type Answers = {

@@ -5,7 +5,7 @@ import type { Candidate, Posterior } from "./evidence/posterior.ts";
 import { type Explanation, explain } from "./explain.ts";
 import { type ComparedDrawing, compareDrawing } from "./looks/compare-drawing.ts";
 import { answeredPosterior } from "./looks/look-evidence.ts";
-import { bestLook } from "./looks/next-look.ts";
+import { bestLook, type Shows } from "./looks/next-look.ts";
 import type { ReferenceSet } from "./reference.ts";
 
 /** Scores are truncated, never rounded up, to a millionth, so that their sum cannot exceed 1. */
@@ -38,7 +38,7 @@ export function rank(
 interface Searched {
   readonly ranked: Ranked[];
   /** Chooses the question to ask next, as `nextLook` does. */
-  nextLook(asksMore: boolean): Look | null;
+  nextLook(shows: Shows): Look | null;
 }
 
 /** Ranks as `rank` does, and can choose the next question without comparing the drawing again. */
@@ -50,7 +50,7 @@ export function searchDrawing(
   const compared = compareDrawing(references, drawing, answered);
   return {
     ranked: rankCompared(compared, drawing),
-    nextLook: (asksMore) => bestLook(compared, asksMore)?.look ?? null,
+    nextLook: (shows) => bestLook(compared, shows)?.look ?? null,
   };
 }
 

@@ -1,12 +1,15 @@
 import { type AverageCounts, packAverages } from "./counts/average-counts.ts";
 import { type ExpectedCounts, expectedCountsOf } from "./counts/cell-projection.ts";
 import { type PackedBands, packBands } from "./evidence/band-evidence.ts";
+import type { WornFlippers } from "./evidence/flipper-evidence.ts";
 import { type PackedNames, packNames } from "./evidence/name-evidence.ts";
 import type { ReferenceSpot } from "./reference-spot.ts";
 import { PREFILTER_MIN } from "./spots/prefilter.ts";
 import { type Rasters, rasterise } from "./spots/raster.ts";
 import { packPatterns, type SpotPatterns } from "./spots/spot-patterns.ts";
 import { SHIPPED_VISITORS, type Visitors } from "./visitors/visitors.ts";
+
+export type { WornFlippers };
 
 /** One individual, as drawings are compared with it. */
 export interface Reference {
@@ -22,6 +25,8 @@ export interface Reference {
   readonly averageCounts?: readonly number[] | undefined;
   /** Colour codes of the flipper bands; empty if it wears none. */
   readonly bandColors?: readonly string[] | undefined;
+  /** The flippers that wear them. */
+  readonly bandedFlippers?: WornFlippers;
   /** Its name in each language in which it has one. */
   readonly names?: readonly string[] | undefined;
 }
@@ -41,6 +46,8 @@ export interface ReferenceSet {
   /** The indices of the individuals that have no spots, ascending. */
   readonly spotless: Int32Array;
   readonly bands: PackedBands;
+  /** For each individual the flippers that wear bands. */
+  readonly bandedFlippers: readonly WornFlippers[];
   readonly names: PackedNames;
   /** How the visitors draw and answer whose drawings are compared with them. */
   readonly visitors: Visitors;
@@ -74,6 +81,7 @@ export function prepareReferences(
     averages: packAverages(averaged),
     spotless: Int32Array.from(spotless),
     bands: packBands(references.map(({ bandColors = [] }) => bandColors)),
+    bandedFlippers: references.map(({ bandedFlippers }) => bandedFlippers),
     names: packNames(references.map(({ names = [] }) => names)),
     visitors,
   };

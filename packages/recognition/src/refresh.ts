@@ -35,6 +35,7 @@ export function withReferences(
     expectedCounts: gatherRows(expected, merged.rows, PATTERN_BYTES),
     averages: mergeAverages(previous.averages, fresh.averages, averaged),
     spotless: spotless.owners,
+    bandedFlippers: replaced(previous.bandedFlippers, indices, fresh.bandedFlippers),
     bands: packBands(replaced(bandsOf(previous.bands), indices, bandsOf(fresh.bands))),
     names: packKeys(replaced(keysOf(previous.names), indices, keysOf(fresh.names))),
     visitors: previous.visitors,

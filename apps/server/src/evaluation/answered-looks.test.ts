@@ -38,6 +38,11 @@ it.each<[string, SessionEvent[], AnsweredLook]>([
     { kind: "bands", answer: ["red"] },
   ],
   [
+    "bands by the flippers alone",
+    [shown(0, "bands", { flippers: true }), answered(0, "bands", "both", { bands: null })],
+    { kind: "bands", answer: "both" },
+  ],
+  [
     "two birds",
     [
       shown(0, "pair", { ...place, one_penguin: "p1", other_penguin: "p2" }),

@@ -1,5 +1,4 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
-import { UNSURE } from "@harapen/contract/constants";
 import { countByCell, NOT_VISIBLE } from "@harapen/contract/drawing";
 import type { GroupedBy, KnownBy } from "@harapen/contract/staff/evaluation";
 import { marksOf } from "@harapen/recognition/drawing/marks";
@@ -92,7 +91,7 @@ export class Judge {
   }
 
   #withCodes(look: AnsweredLook): AnsweredLook {
-    if (look.kind !== "bands" || look.answer === UNSURE) return look;
+    if (look.kind !== "bands" || typeof look.answer === "string") return look;
     return { ...look, answer: toColorCodes(this.#colorCodes, look.answer) };
   }
 }

@@ -1,7 +1,7 @@
 import type { AnsweredLook, Look } from "@harapen/contract/calls/looks";
 import type { Penguin, RankedPenguin } from "@harapen/contract/penguin";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
-import { nextLook } from "@harapen/recognition/looks/next-look";
+import { nextLook, type Shows } from "@harapen/recognition/looks/next-look";
 import { searchDrawing } from "@harapen/recognition/rank";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
 import { withReferences } from "@harapen/recognition/refresh";
@@ -17,8 +17,8 @@ import { answerDigest } from "./answer-digest.ts";
 export interface Wanted {
   /** Whether the answer explains how the drawing fits the first candidates' spots. */
   readonly explains: boolean;
-  /** Which question it brings: none, one of the first kinds, or one of any kind, "more" included. */
-  readonly asks: "nothing" | "first kinds" | "any kind";
+  /** Which question it brings: none, or one that its client can show. */
+  readonly asks: "nothing" | Shows;
 }
 
 /** The answer to a search: the ranking as JSON in UTF-8, and the versions that it was computed with. */
@@ -79,12 +79,12 @@ export class SearchIndex {
       ranking: new TextEncoder().encode(JSON.stringify(ranking)),
       digest: answerDigest({ strokes: drawing.strokes ?? [], mask: drawing.mask, ranking }),
       versions: this.#versions,
-      look: asks === "nothing" ? undefined : searched.nextLook(asks === "any kind"),
+      look: asks === "nothing" ? undefined : searched.nextLook(asks),
     };
   }
 
   /** Returns the question alone. */
-  nextLook(drawing: Drawing, looks: readonly AnsweredLook[], asks: Wanted["asks"]): Look | null {
-    return nextLook(this.#references, drawing, looks, asks === "any kind");
+  nextLook(drawing: Drawing, looks: readonly AnsweredLook[], shows: Shows): Look | null {
+    return nextLook(this.#references, drawing, looks, shows);
   }
 }

@@ -4,6 +4,9 @@ import { prepareReferences } from "@harapen/recognition/reference";
 import { visitorsOf } from "@harapen/recognition/visitors/visitors";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
+/** What this app can show. */
+const SHOWS_ALL = { more: true, flippers: true } as const;
+
 let prepared = prepareReferences([]);
 
 /**
@@ -18,7 +21,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   const { search, drawing, looks, asks } = data;
   const searched = searchDrawing(prepared, drawing, looks);
   send({ search, answer: "ranking", engine: ENGINE_VERSION, ranked: searched.ranked });
-  if (asks) send({ search, answer: "look", look: searched.nextLook(true) });
+  if (asks) send({ search, answer: "look", look: searched.nextLook(SHOWS_ALL) });
 };
 
 function send(answer: FromWorker): void {

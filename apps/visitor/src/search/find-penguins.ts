@@ -59,7 +59,7 @@ export async function findPenguins(
     const request = {
       ...searchRequestOf(aquarium, drawing),
       ...(answered.length > 0 && { looks: [...answered] }),
-      ...(mayAsk && { asks_look: true, asks_more: true }),
+      ...(mayAsk && { asks_look: true, asks_more: true, asks_flippers: true }),
     };
     const found = await searchAnywhere(aquarium, request, signal, (error) => {
       failed ??= { error, reason: failureReason(error) };

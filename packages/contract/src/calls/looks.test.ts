@@ -8,6 +8,7 @@ const QUESTIONS = [
   { kind: "count", low: 12, high: 100 },
   { kind: "pair", ids: ["p1", "p2"], ...PLACE },
   { kind: "more" },
+  { kind: "bands", flippers: true },
 ];
 const SPOT = { x: 150, y: 200 };
 
@@ -18,6 +19,7 @@ describe("a look", () => {
 
   it.each([
     { kind: "smell" },
+    { kind: "bands", flippers: false },
     { kind: "spot", ...PLACE, w: 0 },
     { kind: "spot", x: 1, y: 2 },
     { kind: "count", low: 12, high: 101 },
@@ -43,6 +45,9 @@ describe("an answered look", () => {
     { ...QUESTIONS[4], answer: [] },
     { ...QUESTIONS[4], answer: [SPOT, SPOT, SPOT] },
     { ...QUESTIONS[4], answer: "unsure" },
+    { ...QUESTIONS[5], answer: "left" },
+    { ...QUESTIONS[5], answer: ["red"] },
+    { ...QUESTIONS[1], answer: "both" },
   ])("is %j", (answered) => {
     expect(answeredLook.parse(answered)).toEqual(answered);
   });

@@ -16,8 +16,11 @@ const place = { x: coordinate, y: coordinate, w: extent, h: extent };
  * Is there a spot within? The place is on the outline as the visitor has drawn on it: beside their own marks.
  */
 const spotLook = z.object({ kind: z.literal("spot"), ...place });
-/** Which flipper bands does it wear? */
-const bandsLook = z.object({ kind: z.literal("bands") });
+/**
+ * Which flipper bands does it wear? With `flippers`, who sees a band but not its colour may say on which
+ * flippers it wears one.
+ */
+const bandsLook = z.object({ kind: z.literal("bands"), flippers: z.optional(z.literal(true)) });
 /**
  * Are there about so many spots, from `low` to `high`, on all of the belly that could be seen? `high` is
  * `MANY_SPOTS` where there may be more.
@@ -56,15 +59,18 @@ export type LookKind = Look["kind"];
 
 const unsure = z.literal(UNSURE);
 const yesOrNo = z.enum(["yes", "no", UNSURE]);
+/** On which flippers it wears a band: its own left or right, which visitors see on their other side. */
+const bandedFlippers = z.enum(["left", "right", "both"]);
+export type BandedFlippers = z.infer<typeof bandedFlippers>;
 const addedSpots = z.array(z.object({ x: coordinate, y: coordinate })).check(z.maxLength(MAX_ADDED_SPOTS));
 
 /**
- * A question with its answer: yes or no, the colour codes of the bands (empty if it wears none), one of the
- * two ids, the places of the spots that were not drawn; or "unsure".
+ * A question with its answer: yes or no, the colour codes of the bands (empty if it wears none) or the
+ * flippers that wear one, one of the two ids, the places of the spots that were not drawn; or "unsure".
  */
 export const answeredLook = z.discriminatedUnion("kind", [
   z.extend(spotLook, { answer: yesOrNo }),
-  z.extend(bandsLook, { answer: z.union([unsure, colorCodes]) }),
+  z.extend(bandsLook, { answer: z.union([unsure, bandedFlippers, colorCodes]) }),
   z.extend(countLook, { answer: yesOrNo }).check(isOrdered),
   z.extend(pairLook, { answer: identifier }).check(
     areTwo,

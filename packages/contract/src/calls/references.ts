@@ -10,6 +10,7 @@ const reference = z.object({
   spots: z.optional(z.array(referenceSpot)),
   averageCounts: z.optional(z.array(z.number())),
   bandColors: z.optional(z.array(z.string())),
+  bandedFlippers: z.optional(z.enum(["none", "left", "right", "both"])),
   names: z.optional(z.array(z.string())),
 });
 

@@ -7,7 +7,8 @@ import { answeredLooks, look } from "./looks.ts";
 /**
  * Call 1, JSON. The first three fields suffice; the others make a better answer. Answers `ranking`. With
  * `asks_look`, the answer brings the next question in `LOOK_HEADER`. `asks_more` says that the client knows
- * the look "more": older clients would show it as a question without answers.
+ * the look "more", which older clients would show as a question without answers; `asks_flippers`, that it lets
+ * visitors answer "bands" by the flippers alone.
  */
 export const searchRequest = z.object({
   pos: gridVector,
@@ -19,6 +20,7 @@ export const searchRequest = z.object({
   looks: z.optional(answeredLooks),
   asks_look: z.optional(z.boolean()),
   asks_more: z.optional(z.boolean()),
+  asks_flippers: z.optional(z.boolean()),
 });
 export type SearchRequest = z.infer<typeof searchRequest>;
 

@@ -85,7 +85,7 @@ test.each([
     "look_answered",
     { search_id: SEARCH_ID, number: 1, kind: "spot", answer_ms: 1 },
     "answer",
-    ["yes", "no", "unsure", "bands", "penguin", "spots", "see_bands", "declined"],
+    ["yes", "no", "unsure", "bands", "left", "right", "both", "penguin", "spots", "see_bands", "declined"],
   ],
   [
     "look_ignored",

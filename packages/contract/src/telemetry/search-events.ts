@@ -113,6 +113,10 @@ export const SEARCH_EVENTS = {
       high: described(z.nullish(count), "Of count: the greatest number of spots; 100 for or more."),
       one_penguin: described(z.nullish(text), "Of pair: the penguin on the left, by its id."),
       other_penguin: described(z.nullish(text), "Of pair: the penguin on the right, by its id."),
+      flippers: described(
+        z.nullish(z.boolean()),
+        "Of bands: whether it may be answered by the flippers alone. Empty where the client does not report it.",
+      ),
       form: described(
         z.enum(["question", "line", "button"]),
         "question: with its answers, at once or because the visitor has opened it. line: a line in words, which opens it. button: of older clients, a round button that opens a question that came after the candidates.",
@@ -134,8 +138,20 @@ export const SEARCH_EVENTS = {
     {
       ...questionFields,
       answer: described(
-        z.enum(["yes", "no", "unsure", "bands", "penguin", "spots", "see_bands", "declined"]),
-        "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. penguin: the one of a pair is in penguin_name. spots: those that were not drawn are in spots. see_bands: the bands, which could not be seen before, can be seen now, and are asked about instead. declined: no thanks; where questions are offered by a line, that is there again, and the same question may be opened and answered after all.",
+        z.enum([
+          "yes",
+          "no",
+          "unsure",
+          "bands",
+          "left",
+          "right",
+          "both",
+          "penguin",
+          "spots",
+          "see_bands",
+          "declined",
+        ]),
+        "yes, no, or unsure: the visitor can't see it. bands: the colours are in bands. left, right, both: of bands, the penguin's own flippers on which bands were seen, whose colours the visitor can't tell. penguin: the one of a pair is in penguin_name. spots: those that were not drawn are in spots. see_bands: the bands, which could not be seen before, can be seen now, and are asked about instead. declined: no thanks; where questions are offered by a line, that is there again, and the same question may be opened and answered after all.",
       ),
       bands: described(
         z.nullish(z.array(text).check(z.maxLength(100))),

@@ -1,4 +1,5 @@
 import { BELLY, isOnBelly } from "@harapen/contract/belly";
+import type { BandedFlippers } from "@harapen/contract/calls/looks";
 import {
   everythingVisible,
   type GridVector,
@@ -19,6 +20,8 @@ export interface Description {
   readonly bandColors?: readonly string[] | undefined;
   /** Whether the visitor answered that it wears no bands; an absence of colours alone says nothing. */
   readonly withoutBands?: boolean | undefined;
+  /** The flippers on which the visitor answered that it wears bands, by the bird's own left and right. */
+  readonly bandedFlippers?: BandedFlippers | undefined;
   /** The penguin's name, in any of the references' languages. */
   readonly name?: string | undefined;
 }

@@ -37,11 +37,15 @@ export function compareDrawing(
   return { references, scene, posterior, answered, fits };
 }
 
-/** Returns the bands that were answered, if none were given with the drawing. */
+/** Returns the bands that were answered, if none were given with the drawing, and the flippers that wear any. */
 function answeredBands({ bandColors = [] }: Drawing, answered: readonly AnsweredLook[]): Description {
-  const look = answered.filter(({ kind, answer }) => kind === "bands" && answer !== UNSURE).at(-1);
-  if (look?.kind !== "bands" || look.answer === UNSURE || bandColors.length > 0) return { bandColors };
-  return { bandColors: look.answer, withoutBands: look.answer.length === 0 };
+  const answers = answered.flatMap((look) =>
+    look.kind === "bands" && look.answer !== UNSURE ? [look.answer] : [],
+  );
+  const bandedFlippers = answers.filter((answer) => typeof answer === "string").at(-1);
+  const colors = answers.filter((answer) => typeof answer !== "string").at(-1);
+  if (!colors || bandColors.length > 0) return { bandColors, bandedFlippers };
+  return { bandColors: colors, withoutBands: colors.length === 0, bandedFlippers };
 }
 
 /** A candidate that questions tell apart from others. */

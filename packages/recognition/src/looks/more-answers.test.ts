@@ -30,6 +30,7 @@ const flock = Object.entries(OWN).map(([id, own]) => ({
   spots: [...COMMON, ...own].map((at) => ({ ...at, r: 5 })),
 }));
 const SET = prepareReferences(flock);
+const SHOWS_MORE = { more: true, flippers: false };
 /** The same flock and a bird of which no spot was left out, while a drawn one is not its own. */
 const BARE = prepareReferences([
   ...flock,
@@ -48,16 +49,16 @@ const scoreOf = (id: string, answered: readonly AnsweredLook[], set = SET) =>
 describe("the question after spots that were not drawn", () => {
   // Rule (the-search)
   it("is asked where they tell most, of who can be asked it, and once", () => {
-    expect(nextLook(SET, DRAWING, [], true)).toEqual({ kind: "more" });
+    expect(nextLook(SET, DRAWING, [], SHOWS_MORE)).toEqual({ kind: "more" });
     expect(nextLook(SET, DRAWING, [])?.kind).not.toBe("more");
     for (const answer of [[], "unsure" as const]) {
-      expect(nextLook(SET, DRAWING, [{ kind: "more", answer }], true)?.kind).not.toBe("more");
+      expect(nextLook(SET, DRAWING, [{ kind: "more", answer }], SHOWS_MORE)?.kind).not.toBe("more");
     }
   });
 
   it("is not asked where nobody has spots that were left out", () => {
     const complete = drawn([...COMMON, ...(OWN.wide ?? [])]);
-    expect(nextLook(SET, complete, [], true)?.kind).not.toBe("more");
+    expect(nextLook(SET, complete, [], SHOWS_MORE)?.kind).not.toBe("more");
   });
 
   it("has answers whose probabilities add up to one, whoever it is", () => {

@@ -43,6 +43,7 @@ function drawn(points: readonly Point[], mask = everythingVisible()): Drawing {
 }
 
 const SET = prepareReferences(flock());
+const SHOWS_ALL = { more: true, flippers: true };
 const isWithin = ({ x, y }: Point, place: Rectangle) =>
   x > place.x && x < place.x + place.w && y > place.y && y < place.y + place.h;
 const scoreOf = (id: string, answered: AnsweredLook[], set = SET, drawing = drawn(COMMON)) =>
@@ -143,12 +144,12 @@ describe("nextLook", () => {
     const moved = (by: number) => left.map((at, index) => ({ ...at, x: at.x + (index > 1 ? by : 0) }));
     const set = prepareReferences([0, 14, 28, 42].map((by) => ({ id: String(by), spots: moved(by) })));
     const drawing = drawn(left.slice(0, 2));
-    const asked = (...answered: AnsweredLook[]) => nextLook(set, drawing, answered, true)?.kind;
+    const asked = (...answered: AnsweredLook[]) => nextLook(set, drawing, answered, SHOWS_ALL)?.kind;
     const added = (count: number): AnsweredLook => ({
       kind: "more",
       answer: Array.from({ length: count }, (_, index) => ({ x: 150 + 60 * index, y: 344 })),
     });
-    expect(nextLook(set, drawing, [], false)?.kind).not.toBe("more");
+    expect(nextLook(set, drawing, [])?.kind).not.toBe("more");
     expect(asked(added(0))).not.toBe("more");
     expect(asked(added(1))).not.toBe("more");
     expect(asked({ kind: "more", answer: "unsure" })).not.toBe("more");

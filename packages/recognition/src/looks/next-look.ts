@@ -37,6 +37,17 @@ const UTILITY = {
 /** "More" is asked again, this often at most, of visitors who have added at least so many spots. */
 const MORE = { times: 2, added: 2 } as const;
 
+/** What a client can show that older ones can't. */
+export interface Shows {
+  /** The question "more". */
+  readonly more: boolean;
+  /** Bands that are answered by the flippers alone. */
+  readonly flippers: boolean;
+}
+
+/** What every client can show. */
+const SHOWS_FIRST_KINDS: Shows = { more: false, flippers: false };
+
 /** A question and what asking it is worth. */
 export interface ValuedLook extends QuestionValue {
   readonly look: Look;
@@ -44,25 +55,24 @@ export interface ValuedLook extends QuestionValue {
 
 /**
  * Returns the question that tells most about the bird's identity, after those that were answered; `null` if
- * the first candidate is clear or no question is worth asking. `asksMore` says whether it may be "more",
- * which not every client knows. Pure.
+ * the first candidate is clear or no question is worth asking. Pure.
  */
 export function nextLook(
   references: ReferenceSet,
   drawing: Drawing,
   answered: readonly AnsweredLook[] = [],
-  asksMore = false,
+  shows = SHOWS_FIRST_KINDS,
 ): Look | null {
-  return bestLook(compareDrawing(references, drawing, answered), asksMore)?.look ?? null;
+  return bestLook(compareDrawing(references, drawing, answered), shows)?.look ?? null;
 }
 
 /** Returns the same for a drawing that has been compared already, with its worth. */
-export function bestLook(compared: ComparedDrawing, asksMore: boolean): ValuedLook | undefined {
+export function bestLook(compared: ComparedDrawing, shows: Shows): ValuedLook | undefined {
   if (compared.answered.length >= MAX_LOOKS) return undefined;
   const posterior = answeredPosterior(compared);
   const first = posterior.candidates[0]?.probability ?? 0;
   if (first > UTILITY.clear) return undefined;
-  const useful = valuedLooks(compared, posterior, asksMore).filter(
+  const useful = valuedLooks(compared, posterior, shows).filter(
     ({ look, information }) => information >= UTILITY.information[look.kind],
   );
   const bandsTell = useful.some(({ look }) => look.kind === "bands");
@@ -99,11 +109,11 @@ function utilityOf({ look, information, gain }: ValuedLook, bandsTell: boolean):
 }
 
 /** Returns every question that might be asked now, with its worth, in no particular order. */
-function valuedLooks(compared: ComparedDrawing, posterior: Posterior, asksMore: boolean): ValuedLook[] {
+function valuedLooks(compared: ComparedDrawing, posterior: Posterior, shows: Shows): ValuedLook[] {
   const { references, scene, answered } = compared;
   const contenders = asLikelyAs(posterior, contendersOf(compared));
   const probabilities = withRest(contenders);
-  const mayAskMore = asksMore && contenders.length > 1 && hasMore(answered);
+  const mayAskMore = shows.more && contenders.length > 1 && hasMore(answered);
   const value = (look: Look, table: AnswerTable) => ({ look, ...valueOfQuestion(table, probabilities) });
   return [
     ...spotLooks(compared, contenders, probabilities),
@@ -116,7 +126,7 @@ function valuedLooks(compared: ComparedDrawing, posterior: Posterior, asksMore: 
         : [],
     ),
     ...(mayAskMore ? [value({ kind: "more" }, moreAnswers(contenders, scene.visitors))] : []),
-    ...bandLooks(compared, posterior),
+    ...bandLooks(compared, posterior, shows.flippers),
   ];
 }
 
@@ -161,14 +171,22 @@ function spotLooks(
  * Returns the question about bands. If the visitor could not see them, it is asked once more, after another
  * question: by then the bird may have turned.
  */
-function bandLooks({ references, scene, answered }: ComparedDrawing, posterior: Posterior): ValuedLook[] {
+function bandLooks(
+  { references, scene, answered }: ComparedDrawing,
+  posterior: Posterior,
+  byFlippers: boolean,
+): ValuedLook[] {
   const known = (scene.described.bandColors?.length ?? 0) > 0;
   const asked = answered.filter(({ kind }) => kind === "bands");
   const isReported = asked.some(({ answer }) => answer !== UNSURE);
   if (known || isReported || asked.length > 1 || answered.at(-1)?.kind === "bands") return [];
   const { unsure, unsureAgain } = scene.visitors.answers.bands;
-  const question = bandQuestion(references, posterior, asked.length > 0 ? unsureAgain : unsure);
+  const question = bandQuestion(references, posterior, {
+    unsure: asked.length > 0 ? unsureAgain : unsure,
+    byFlippers,
+  });
   if (!question) return [];
-  const { table, probabilities } = question;
-  return [{ look: { kind: "bands" }, ...valueOfQuestion(table, probabilities) }];
+  const { table, probabilities, flippers } = question;
+  const look: Look = { kind: "bands", ...(flippers && { flippers }) };
+  return [{ look, ...valueOfQuestion(table, probabilities) }];
 }

@@ -95,6 +95,7 @@ function asWritten({
   spots,
   averageCounts,
   bandColors,
+  bandedFlippers,
   names,
   id,
 }: Read): DeviceReferences["references"][number] {
@@ -103,6 +104,7 @@ function asWritten({
     ...(spots && { spots: [...spots] }),
     ...(averageCounts && { averageCounts: [...averageCounts] }),
     ...(bandColors && { bandColors: [...bandColors] }),
+    ...(bandedFlippers && { bandedFlippers }),
     ...(names && { names: [...names] }),
   };
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Dictionary } from "@harapen/contract/aquarium";
+import { bandedFlippersOf } from "@harapen/contract/bands";
 import { mediaAddress } from "@harapen/contract/calls/paths";
 import { isHere, type Penguin } from "@harapen/contract/penguin";
 import { KEEPERS_FIELDS, type PenguinRecord } from "@harapen/contract/records";
 import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import { toReference } from "@harapen/recognition/learning/learn-confirmed";
-import type { Reference } from "@harapen/recognition/reference";
+import type { Reference, WornFlippers } from "@harapen/recognition/reference";
 import { type AquariumSnapshot, type StoredPattern, searchVersions } from "./aquarium-snapshot.ts";
 import type { ColorCodes } from "./color-words.ts";
 
@@ -32,6 +33,7 @@ export function createSnapshot(slug: string, source: SnapshotSource): AquariumSn
     return {
       record,
       names: namesOf(record.id, source.dictionaries),
+      bandedFlippers: bandedFlippersOf(penguin),
       recorded: toReference(recorded, undefined),
       inForce: toReference(recorded, source.learned.get(record.id)),
     };
@@ -39,10 +41,11 @@ export function createSnapshot(slug: string, source: SnapshotSource): AquariumSn
   return {
     slug,
     penguins: entries.map(({ record }) => toPenguinResponse(slug, record, source.mediaHashes)),
-    references: entries.map(({ record: { id, band_color }, names, inForce }) => ({
+    references: entries.map(({ record: { id, band_color }, bandedFlippers, names, inForce }) => ({
       id,
       ...inForce,
       bandColors: band_color,
+      ...(bandedFlippers && { bandedFlippers }),
       names,
     })),
     visitors: source.visitors,
@@ -75,15 +78,20 @@ interface CatalogEntry {
   readonly record: Penguin;
   /** The penguin's name in each language, in the order of the languages. */
   readonly names: readonly string[];
+  /** Unset where not known. */
+  readonly bandedFlippers: WornFlippers;
 }
 
 /**
  * Returns a digest of what keepers recorded of an aquarium: its penguins' base records, in the base list's
- * order, their names, and the words for band colours. It is the same on every machine, and changes when an
+ * order, their names, the flippers that wear bands, and the words for band colours. It is the same on every machine, and changes when an
  * import changes any of these.
  */
 function catalogVersion(entries: readonly CatalogEntry[], colorCodes: ColorCodes): string {
-  const penguins = entries.map(({ record, names }) => [record, names]);
+  const penguins = entries.map(({ record, names, bandedFlippers = "none" }) =>
+    // "None" is in the record, as no colour.
+    bandedFlippers === "none" ? [record, names] : [record, names, bandedFlippers],
+  );
   const colors = [...colorCodes].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return digest([penguins, colors]);
 }

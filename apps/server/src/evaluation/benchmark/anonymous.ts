@@ -103,7 +103,8 @@ export class Anonymiser {
       return [
         {
           ...look,
-          answer: look.answer === UNSURE ? UNSURE : toColorCodes(this.#hall.colorCodes, look.answer),
+          answer:
+            typeof look.answer === "string" ? look.answer : toColorCodes(this.#hall.colorCodes, look.answer),
         },
       ];
     if (look.kind !== "pair") return [look];

@@ -10,7 +10,7 @@ import { Representation } from "../../platform/http/representation.ts";
 import { sendBody } from "../../platform/http/send.ts";
 import { answerAids } from "../../studies/enrolment/participant-token.ts";
 import { taskOwner } from "../search.ts";
-import { kindsOf, toSearchTask } from "./to-search-task.ts";
+import { shownBy, toSearchTask } from "./to-search-task.ts";
 
 /**
  * Call 9: answers the question to the visitor that tells most about which penguin it is, given the answers so
@@ -25,7 +25,7 @@ export async function nextLookCall(app: FastifyInstance, context: Context): Prom
     const owner = taskOwner(request, reply);
     const search = await threads.run("decodeSearch", { body: rawBody(request) }, owner);
     const { colorCodes, details, snapshot } = await shownAquarium(context, request, search.aquarium);
-    const task = { snapshot, ...toSearchTask(search, colorCodes), asks: kindsOf(search) };
+    const task = { snapshot, ...toSearchTask(search, colorCodes), shows: shownBy(search) };
     const { looks } = answerAids(context.signer, request.headers[PARTICIPANT_HEADER], details);
     const { look } = looks
       ? await threads.run("chooseLook", task, { ...owner, continues: true })

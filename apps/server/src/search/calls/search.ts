@@ -14,7 +14,7 @@ import { answerAids } from "../../studies/enrolment/participant-token.ts";
 import { signAnswer } from "../answer-token.ts";
 import { taskOwner } from "../search.ts";
 import type { AnswerTask } from "../threads/tasks.ts";
-import { kindsOf, toSearchTask } from "./to-search-task.ts";
+import { shownBy, toSearchTask } from "./to-search-task.ts";
 
 /**
  * Call 1: searches for a drawing. Answers every penguin of the aquarium, the most probable first; in the
@@ -37,7 +37,7 @@ export async function searchCall(app: FastifyInstance, context: Context): Promis
       snapshot,
       ...toSearchTask(search, colorCodes),
       explains,
-      asks: looks && search.asks_look ? kindsOf(search) : "nothing",
+      asks: looks && search.asks_look ? shownBy(search) : "nothing",
     };
     const { ranking, digest, versions, look } = await threads.run("answerSearch", task, {
       ...owner,

@@ -1,6 +1,5 @@
-import { UNSURE } from "@harapen/contract/constants";
+import type { Shows } from "@harapen/recognition/looks/next-look";
 import { type ColorCodes, toColorCodes } from "../../catalog/published/color-words.ts";
-import type { Wanted } from "../search-index.ts";
 import type { DecodedSearch, SearchTask } from "../threads/tasks.ts";
 
 /** Returns what a decoded request searches for, with band colours by the aquarium's codes. */
@@ -10,14 +9,17 @@ export function toSearchTask(request: DecodedSearch, colorCodes: ColorCodes): Om
     drawing: { counts: pos, mask: part, bandColors: toColorCodes(colorCodes, bandcolor), name: penname },
     strokes,
     looks: looks.map((look) =>
-      look.kind === "bands" && look.answer !== UNSURE
+      look.kind === "bands" && typeof look.answer !== "string"
         ? { ...look, answer: toColorCodes(colorCodes, look.answer) }
         : look,
     ),
   };
 }
 
-/** Which question a client can be asked: older ones would show "more" as a question without answers. */
-export function kindsOf({ asks_more }: Pick<DecodedSearch, "asks_more">): Exclude<Wanted["asks"], "nothing"> {
-  return asks_more ? "any kind" : "first kinds";
+/** What a client says that it can show: older ones would show "more" as a question without answers. */
+export function shownBy({
+  asks_more,
+  asks_flippers,
+}: Pick<DecodedSearch, "asks_more" | "asks_flippers">): Shows {
+  return { more: asks_more === true, flippers: asks_flippers === true };
 }

@@ -9,6 +9,7 @@ import {
 } from "@harapen/contract/calls/saves";
 import { type SearchRequest, searchRequest } from "@harapen/contract/calls/search";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
+import type { Shows } from "@harapen/recognition/looks/next-look";
 import type { SharedSnapshot } from "../../catalog/published/aquarium-snapshot.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { Signer, type SignerKeys } from "../../platform/signer.ts";
@@ -71,7 +72,7 @@ export interface SearchTask {
 export type AnswerTask = SearchTask & Wanted;
 
 /** A search for which the next question is chosen. */
-export type LookTask = SearchTask & Pick<Wanted, "asks">;
+export type LookTask = SearchTask & { readonly shows: Shows };
 
 /** The question that is worth most, if any is worth asking. */
 export interface ChosenLook {
@@ -121,10 +122,10 @@ export function chooseLook({
   drawing,
   strokes,
   looks,
-  asks,
+  shows,
 }: LookTask): Promise<Outcome<ChosenLook>> {
   return toOutcome(() => ({
-    look: indexes.of(snapshot).nextLook({ ...drawing, strokes: deserialize(strokes) }, looks, asks),
+    look: indexes.of(snapshot).nextLook({ ...drawing, strokes: deserialize(strokes) }, looks, shows),
   }));
 }
 

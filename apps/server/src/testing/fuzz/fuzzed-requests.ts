@@ -24,6 +24,7 @@ const search = { pos: [0, 0, 0, 0, 1, 0, 0, 0, 0], part, aquarium: SLUG, data: s
 const looks: Json[] = [
   { kind: "spot", x: 150, y: 200, w: 40, h: 40, answer: "no" },
   { kind: "bands", answer: ["red"] },
+  { kind: "bands", flippers: true, answer: "left" },
   { kind: "count", low: 9, high: 100, answer: "unsure" },
   { kind: "pair", ids: ["p1", "p2"], x: 150, y: 200, w: 40, h: 40, answer: "p2" },
   { kind: "more", answer: [{ x: 150, y: 200 }] },
@@ -39,7 +40,11 @@ const payload = { search_id: randomUUID(), session_seq: 1, aquarium: SLUG, point
 /** A valid body of each call, and its media type. */
 const CALLS: readonly { path: string; type: string; valid: { [key: string]: Json } }[] = [
   { path: PATHS.search, type: JSON_TYPE, valid: { ...search, penname: "アン", looks } },
-  { path: PATHS.nextLook, type: JSON_TYPE, valid: { ...search, looks, asks_more: true } },
+  {
+    path: PATHS.nextLook,
+    type: JSON_TYPE,
+    valid: { ...search, looks, asks_more: true, asks_flippers: true },
+  },
   { path: PATHS.saveDrawing, type: JSON_TYPE, valid: { ...visitor, mail: "guest", penguin_name: "p1" } },
   { path: PATHS.logEvent, type: JSON_TYPE, valid: { ...event, payload } },
   { path: PATHS.logEvent, type: "text/plain", valid: { ...event, name: "stroke_move", payload: moved } },

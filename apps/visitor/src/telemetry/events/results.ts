@@ -60,7 +60,8 @@ function askedOf(look: Look) {
   const { x, y, w, h } = "x" in look ? look : { x: null, y: null, w: null, h: null };
   const { low, high } = look.kind === "count" ? look : { low: null, high: null };
   const [one_penguin, other_penguin] = look.kind === "pair" ? look.ids : [null, null];
-  return { x, y, w, h, low, high, one_penguin, other_penguin };
+  const flippers = look.kind === "bands" ? look.flippers === true : null;
+  return { x, y, w, h, low, high, one_penguin, other_penguin, flippers };
 }
 
 /** What a visitor does instead of answering: decline, or say that the bands can be seen now. */

@@ -27,19 +27,28 @@ interface ChosenAnswersProps<Chosen> {
   /** The text that says that there is nothing to choose. */
   none: "look.noBands" | "look.noMore";
   onAnswer: (answer: Chosen[] | typeof UNSURE) => void;
+  /** An answer that leads elsewhere, before the last. */
+  children?: ReactNode;
 }
 
 /**
  * The answers to a question in which any number of things are tapped: these are all, there is none, or they
  * can't be seen.
  */
-export function ChosenAnswers<Chosen>({ chosen, icons, none, onAnswer }: ChosenAnswersProps<Chosen>) {
+export function ChosenAnswers<Chosen>({
+  chosen,
+  icons,
+  none,
+  onAnswer,
+  children,
+}: ChosenAnswersProps<Chosen>) {
   const isAny = chosen.length > 0;
   return (
-    <div className={styles.answers} data-answers="2">
+    <div className={styles.answers} data-answers={children ? "3" : "2"}>
       <AnswerButton icon={isAny ? icons.some : icons.none} onClick={() => onAnswer([...chosen])}>
         <Message of={isAny ? "look.bandsDone" : none} />
       </AnswerButton>
+      {children}
       <AnswerButton icon={AnswerIcons.unsure} onClick={() => onAnswer(UNSURE)}>
         <Message of="look.unsure" />
       </AnswerButton>
@@ -56,7 +65,8 @@ function Icon({ children }: { children: ReactNode }) {
 }
 
 /**
- * The icons of answers: a patch of belly with a spot and without one, yes, no, and an eye that sees nothing.
+ * The icons of answers: a patch of belly with a spot and without one, yes, no, an eye that sees nothing, a
+ * flipper with a band, and colours.
  */
 export const AnswerIcons = {
   spot: (
@@ -85,6 +95,19 @@ export const AnswerIcons = {
       <path d="M3 16c7-10.5 19-10.5 26 0-7 10.5-19 10.5-26 0Z" className={styles.unseen} />
       <circle cx="16" cy="16" r="4" className={styles.pupil} />
       <path d="M6 27 26 5" className={styles.unseen} />
+    </Icon>
+  ),
+  banded: (
+    <Icon>
+      <path d="M9 4c13 3 18 14 13 24-4-1-11-9-13-24Z" className={styles.unseen} />
+      <path d="m12 17 11-3" className={styles.yes} />
+    </Icon>
+  ),
+  colours: (
+    <Icon>
+      <circle cx="11" cy="11" r="4" className={styles.yes} />
+      <circle cx="22" cy="13" r="4" className={styles.no} />
+      <circle cx="15" cy="22" r="4" className={styles.unseen} />
     </Icon>
   ),
 } as const;

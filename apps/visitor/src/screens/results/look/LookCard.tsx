@@ -6,17 +6,20 @@ import { useQuery } from "@tanstack/react-query";
 import { type Ref, useId, useState } from "react";
 import { cellName, nearestCell } from "../../../drawing/capture/use-keyboard-drawing.ts";
 import { CROP_ASPECT_RATIO, CROP_VIEW_BOX, createPictureView } from "../../../drawing/render/crop.ts";
-import { Message } from "../../../i18n/FormattedText.tsx";
+import { FormattedText, Message } from "../../../i18n/FormattedText.tsx";
 import { useTranslate } from "../../../i18n/translate.ts";
 import { CroppedPicture, PatternView } from "../../../penguins/CroppedPicture.tsx";
 import { labelFor, useDictionary } from "../../../penguins/localise.ts";
 import { BandLabel, PenguinName, Swatch } from "../../../penguins/PenguinFacts.tsx";
 import { aquariumQuery, useAquariumSlug } from "../../../penguins/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { guardDoubleTap } from "../../../ui/double-tap.ts";
 import corner from "../../../ui/styles/corner-button.module.css";
 import a11y from "../../../ui/styles/visually-hidden.module.css";
 import type { Candidate } from "../candidate.ts";
 import { AnswerButton, AnswerIcons, ChosenAnswers, CloseIcon } from "./AnswerButton.tsx";
+import { FlippersLook } from "./FlippersLook.tsx";
+import { useFlipperTexts } from "./flipper-texts.ts";
 import styles from "./LookCard.module.css";
 import { MoreLook } from "./MoreLook.tsx";
 import { type Ellipse, PlaceRing, ringOf, SpotPicture } from "./SpotPicture.tsx";
@@ -35,20 +38,42 @@ interface LookCardProps {
 export function LookCard({ asked, candidates, heading }: LookCardProps) {
   const { marks, busy, answer, decline, mayAskBands, askBands } = asked;
   const { look } = asked.question;
+  const [byFlippers, setByFlippers] = useState(false);
+  const asksFlippers = byFlippers && look.kind === "bands" && look.flippers === true;
+  const flipperTexts = useFlipperTexts();
   const t = useTranslate();
   const titleId = useId();
+  /** The button that was pressed goes: its place ignores a second tap, and the question has the focus. */
+  const askFlippers = (isAsked: boolean) => {
+    setByFlippers(isAsked);
+    void guardDoubleTap();
+    document.getElementById(titleId)?.focus({ preventScroll: true });
+  };
   return (
-    <section className={styles.card} data-kind={look.kind} aria-labelledby={titleId} aria-busy={busy}>
+    <section
+      className={styles.card}
+      data-kind={asksFlippers ? "flippers" : look.kind}
+      aria-labelledby={titleId}
+      aria-busy={busy}
+    >
       <div className={styles.words}>
         <p className={styles.title}>
           <Message of="look.title" />
         </p>
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.question}>
-          <QuestionText look={look} isAskedAgain={asked.isAskedAgain} />
+          {asksFlippers ? (
+            <FormattedText of={flipperTexts.question} />
+          ) : (
+            <QuestionText look={look} isAskedAgain={asked.isAskedAgain} />
+          )}
         </h2>
         {(look.kind === "bands" || look.kind === "more") && (
           <p className={styles.help}>
-            <Message of={`look.${look.kind}Help`} />
+            {asksFlippers ? (
+              <FormattedText of={flipperTexts.help} />
+            ) : (
+              <Message of={`look.${look.kind}Help`} />
+            )}
           </p>
         )}
       </div>
@@ -63,7 +88,14 @@ export function LookCard({ asked, candidates, heading }: LookCardProps) {
       {(look.kind === "spot" || look.kind === "count") && (
         <YesNoLook look={look} strokes={marks} onAnswer={answer} />
       )}
-      {look.kind === "bands" && <BandsLook candidates={candidates} onAnswer={answer} />}
+      {look.kind === "bands" && !asksFlippers && (
+        <BandsLook
+          candidates={candidates}
+          onFlippers={look.flippers && (() => askFlippers(true))}
+          onAnswer={answer}
+        />
+      )}
+      {asksFlippers && <FlippersLook onColours={() => askFlippers(false)} onAnswer={answer} />}
       {look.kind === "pair" && <PairLook look={look} candidates={candidates} onAnswer={answer} />}
       {look.kind === "more" && <MoreLook strokes={marks} onAnswer={answer} />}
       {mayAskBands && (
@@ -86,6 +118,8 @@ function QuestionText({ look, isAskedAgain }: { look: Look; isAskedAgain: boolea
 
 interface BandsLookProps {
   candidates: readonly Candidate[];
+  /** Leads to the flippers, for who can't tell the colours; undefined: only colours are asked for. */
+  onFlippers: (() => void) | undefined;
   onAnswer: (answer: string[] | typeof UNSURE) => void;
 }
 
@@ -93,11 +127,12 @@ interface BandsLookProps {
  * The question about the bands' colours: a visitor taps any number of them, then says that these are all, or
  * that it wears none. They are the aquarium's, and after these whatever else the candidates wear.
  */
-function BandsLook({ candidates, onAnswer }: BandsLookProps) {
+function BandsLook({ candidates, onFlippers, onAnswer }: BandsLookProps) {
   const { data: aquarium } = useQuery(aquariumQuery(useAquariumSlug()));
   const worn = candidates.flatMap(({ penguin }) => penguin.bandColors);
   const codes = [...new Set([...(aquarium?.band_colors ?? []), ...worn])];
   const dictionary = useDictionary();
+  const flipperTexts = useFlipperTexts();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (code: string) =>
     setChosen((now) => (now.includes(code) ? now.filter((each) => each !== code) : [...now, code]));
@@ -126,7 +161,13 @@ function BandsLook({ candidates, onAnswer }: BandsLookProps) {
         icons={{ some: AnswerIcons.yes, none: AnswerIcons.no }}
         none="look.noBands"
         onAnswer={onAnswer}
-      />
+      >
+        {onFlippers && (
+          <AnswerButton icon={AnswerIcons.banded} onClick={onFlippers}>
+            <FormattedText of={flipperTexts.instead} />
+          </AnswerButton>
+        )}
+      </ChosenAnswers>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
-import { FIRST_RESULTS, UNSURE } from "@harapen/contract/constants";
+import { FIRST_RESULTS } from "@harapen/contract/constants";
 import type { Stroke } from "@harapen/contract/drawing";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useAquariumSlug } from "../../../penguins/queries.ts";
@@ -126,9 +126,10 @@ export function useLook(
   };
 }
 
+/** Whether the bands were asked about once, and their colours could not be seen. */
 function couldNotSeeBands(answered: readonly AnsweredLook[]): boolean {
-  const bands = answered.filter(({ kind }) => kind === "bands");
-  return bands.length === 1 && bands[0]?.answer === UNSURE;
+  const [bands, again] = answered.filter(({ kind }) => kind === "bands");
+  return typeof bands?.answer === "string" && !again;
 }
 
 const CLOSED: Partial<Question> = { isOpen: false };
