@@ -1,4 +1,5 @@
 import type { VisitorTraits } from "@harapen/contract/visitor-traits";
+import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import { type FoundBy, proposeVisitors, type WhyNot } from "@harapen/recognition/fitting/propose";
 import { fitVisitors, valuesOf } from "@harapen/recognition/internals/fitting/fit-visitors";
 import { type Found, findAll } from "@harapen/recognition/internals/fitting/held-out";
@@ -18,9 +19,10 @@ export interface FittingRun {
   readonly measured: number;
 }
 
-/** What was found in an aquarium. */
+/** What was found in an aquarium, by which version of the engine. */
 export interface FittingResult {
   readonly run: FittingRun;
+  readonly engine: string;
   readonly shipped: FoundBy;
   readonly fitted: FoundBy;
   readonly known: FoundBy;
@@ -59,6 +61,7 @@ export function runFitting(run: FittingRun): FittingResult {
   const foundFitted = found(traits);
   return {
     run,
+    engine: ENGINE_VERSION,
     shipped: foundBy(measured, found({})),
     fitted: foundBy(measured, foundFitted),
     known: foundBy(measured, found(valuesOf(fitVisitors(references, take("known", run.known))))),
