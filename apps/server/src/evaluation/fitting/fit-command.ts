@@ -80,7 +80,7 @@ function figuresOf({ before, after, gain }: NonNullable<Fitting["heldOut"]>) {
 }
 
 const WHY_NOT: Readonly<Record<WhyNot, string>> = {
-  "too-few": "nothing is proposed: too few visits whose bird is known, or too few networks",
+  "too-few": "nothing is proposed: too few visits whose bird is known, or too few networks and participants",
   "no-clear-gain": "nothing is proposed: visits that were held out are not found clearly better",
   "finds-fewer": "nothing is proposed: visits that were held out are found less often",
 };
@@ -97,7 +97,7 @@ function describe(aquarium: string, fitting: Fitting, { version, answered, unrea
   const { visits, weight, networks, fitted, heldOut, whyNot } = fitting;
   const { unlisted, unread: broken } = unread.leftOut;
   return [
-    `${aquarium}: ${visits} visits of known birds, ${answered} with answers, weighing as much as ${weight.toFixed(1)}, from ${networks} networks`,
+    `${aquarium}: ${visits} visits of known birds, ${answered} with answers, weighing as much as ${weight.toFixed(1)}, from ${networks} networks or participants`,
     ...(unlisted > 0 ? [`${aquarium} left out: ${unlisted} drawings of birds that no keeper traced`] : []),
     ...(broken > 0
       ? [`${aquarium} left out: ${broken} drawings that are not stored whole, or too many`]
