@@ -6,11 +6,11 @@ import type { FittingResult } from "./run.ts";
 
 const OPENING = `Simulated aquariums whose hidden visitors differ from the shipped ones: families of which each aquarium draws its own
 habits by its seed (\`bench/identification/fitting/families.ts\`), adults, children and glimpses in equal parts. \`harapen fit\` gets visits of
-known bird, as from a study's witness, and what it fits is measured on other visits of the same aquarium, whether it would propose it or not. "Knows its visitors": the same fit to 800 other visits. The gap is
+known bird, as from a study's witness, and what it fits is measured on 500 other visits of the same aquarium, whether it would propose it or not. "Knows its visitors": the same fit to 800 other visits. The gap is
 that between shipped visitors and those, in log-loss (nats; less is better), and "closed" the share of it that the fit closes. Where the gap is small, 300 visits do not show it by two standard errors: nothing is proposed then, and a
 keeper has nothing to decide. Nothing is proposed either where a hit rate among the visits that were held out falls at all.`;
 
-const CALIBRATION = `Calibration errors are over ten equal parts. By chance alone a perfect model has one too, as the first penguin is right or
+const CALIBRATION = `Calibration errors are of the chance that the first penguin was given among those that are listed, as all birds here are, over ten equal parts and 2,000 visits. By chance alone a perfect model has one too, as the first penguin is right or
 not: "perfect" is that of a model that is right exactly as often as the fitted one says, of as many visits, in the middle and where 95% of a thousand draws lie.
 A fitted figure within this is no sign of a wrong probability.`;
 
@@ -26,7 +26,7 @@ export function fittingSection(results: readonly FittingResult[], conditions: Co
     table([
       [
         "visitors",
-        "visits fitted to / measured on",
+        "visits fitted to",
         "log-loss shipped",
         "fitted",
         "knows its visitors",
@@ -49,16 +49,18 @@ export function fittingSection(results: readonly FittingResult[], conditions: Co
   );
 }
 
-function rowOf({ run, shipped, fitted, known, whyNot, whyNotOfFew, foundFitted }: FittingResult): string[] {
+function rowOf(result: FittingResult): string[] {
+  const { run, shipped, fitted, known, whyNot, whyNotOfFew, shippedCalibration, foundFitted } = result;
   const closed = (shipped.logLoss - fitted.logLoss) / (shipped.logLoss - known.logLoss);
   return [
     run.family,
-    `${run.visits} / ${run.measured}`,
+    String(run.visits),
     ...[shipped, fitted, known].map(({ logLoss }) => logLoss.toFixed(3)),
     `${Math.round(100 * closed)}%`,
     hitsOf(shipped),
     hitsOf(fitted),
-    ...[shipped, fitted].map(({ calibrationError }) => calibrationError.toFixed(3)),
+    shippedCalibration.toFixed(3),
+    calibrationOf(foundFitted).toFixed(3),
     shown(perfectCalibration(foundFitted)),
     whyNot === undefined ? "yes" : `no (${whyNot})`,
     whyNotOfFew === undefined ? "yes" : "no",
@@ -70,20 +72,23 @@ const hitsOf = ({ hits }: FoundBy) => hits.map((share) => (100 * share).toFixed(
 const shown = ({ mean, low, high }: PerfectCalibration) =>
   `${mean.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
 
-function pooledCalibration(results: readonly FittingResult[]): string {
-  const found = results.flatMap(({ foundFitted }) => foundFitted);
+function calibrationOf(found: FittingResult["foundFitted"]): number {
   const weights = found.map(() => ({ weight: 1 }));
-  const { calibrationError } = foundBy(weights, found);
-  return `Calibration error of all fitted together: ${calibrationError.toFixed(3)}, over ${found.length} visits; of a perfect model: ${shown(perfectCalibration(found))}.`;
+  return foundBy(weights, found).calibrationError;
 }
 
-/** Says which rows are of another version of the engine, as they were measured before. */
+function pooledCalibration(results: readonly FittingResult[]): string {
+  const found = results.flatMap(({ foundFitted }) => foundFitted);
+  return `Calibration error of all fitted together: ${calibrationOf(found).toFixed(3)}, over ${found.length} visits; of a perfect model: ${shown(perfectCalibration(found))}.`;
+}
+
+/** Says which were fitted with another version of the engine. */
 function enginesOf(results: readonly FittingResult[], { engine }: Conditions): string[] {
   const others = Map.groupBy(
     results.filter((result) => result.engine !== engine),
     (result) => result.engine,
   );
   return [...others].map(
-    ([other, own]) => `Measured with engine ${other}: ${own.map(({ run }) => run.family).join(", ")}.`,
+    ([other, own]) => `Fitted with engine ${other}: ${own.map(({ run }) => run.family).join(", ")}.`,
   );
 }
