@@ -1,6 +1,6 @@
 import { type FoundBy, foundBy } from "@harapen/recognition/internals/fitting/propose";
 import { blocks, table } from "../../support/markdown.ts";
-import { type Conditions, describeConditions } from "../conditions.ts";
+import type { Conditions } from "../conditions.ts";
 import { type PerfectCalibration, perfectCalibration } from "./perfect-calibration.ts";
 import type { FittingResult } from "./run.ts";
 
@@ -45,7 +45,8 @@ export function fittingSection(results: readonly FittingResult[], conditions: Co
     pooledCalibration(results),
     ANSWERS,
     ...enginesOf(results, conditions),
-    `${describeConditions(conditions)}.`,
+    // Families may have been measured at other times, so that minutes would say nothing.
+    `${conditions.date}; engine ${conditions.engine}; ${conditions.machine}.`,
   );
 }
 
@@ -89,6 +90,7 @@ function enginesOf(results: readonly FittingResult[], { engine }: Conditions): s
     (result) => result.engine,
   );
   return [...others].map(
-    ([other, own]) => `Fitted with engine ${other}: ${own.map(({ run }) => run.family).join(", ")}.`,
+    ([other, own]) =>
+      `Fitted with engine ${other}, and measured with the one below: ${own.map(({ run }) => run.family).join(", ")}.`,
   );
 }
