@@ -189,6 +189,7 @@ const SERVER_ROOMS = {
     "truth-store": "the truth beside what a visitor drew",
   },
   search: {
+    "fitted/fitted-visitors-store": "proposes what was fitted",
     "learned/delete-learned": "takes back what a deleted save has taught",
     "learned/learned-pattern-store": "the store within other rooms' transactions",
     "learning/confirmations": "which confirmations count",

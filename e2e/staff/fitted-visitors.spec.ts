@@ -27,9 +27,11 @@ test("a keeper is told what a proposal would change, takes it, and goes back to 
   await proposed.getByRole("button", { name: "Use it" }).tap();
   await asked.getByRole("button", { name: "Use it" }).tap();
 
+  await expect(page.getByText("Searches use it from the next one on.")).toBeVisible();
   const inUse = page.getByRole("article", { name: "In use" });
   await inUse.getByRole("button", { name: "Back to before" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Back to before" }).tap();
+  await expect(page.getByText("Gone back to before")).toBeVisible();
   await expect(page.getByRole("heading", { name: "How your visitors draw" })).toHaveCount(0);
 });
 

@@ -24,7 +24,9 @@ mkdirSync(folder, { recursive: true });
 const fileOf = (family: string) => join(folder, `${family.replaceAll(" ", "-")}.json`);
 
 for (const family of FAMILIES.filter((each) => chosen.includes(each))) {
-  const size = quick ? { birds: 20, measured: 150 } : { birds: 40, measured: 500 };
+  const size = quick
+    ? { birds: 20, measured: 150, calibrated: 300 }
+    : { birds: 40, measured: 500, calibrated: 2_000 };
   const result = runFitting({ family, seed: "fitting 1", visits, known, ...size });
   writeFileSync(fileOf(family), JSON.stringify(result));
   const { shipped, fitted, known: best } = result;

@@ -1,4 +1,5 @@
 import type { VisitorTraits } from "@harapen/contract/visitor-traits";
+import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import { type FoundBy, proposeVisitors, type WhyNot } from "@harapen/recognition/fitting/propose";
 import { fitVisitors, valuesOf } from "@harapen/recognition/internals/fitting/fit-visitors";
 import { type Found, findAll } from "@harapen/recognition/internals/fitting/held-out";
@@ -12,21 +13,28 @@ export interface FittingRun {
   readonly family: FamilyName;
   readonly seed: string;
   readonly birds: number;
-  /** The visits that are fitted to, those of the model that knows its visitors, and those it is measured on. */
+  /**
+   * The visits that are fitted to, those of the model that knows its visitors, those that it is measured on, and
+   * those that the shipped and the fitted one's calibration are: the same and more.
+   */
   readonly visits: number;
   readonly known: number;
   readonly measured: number;
+  readonly calibrated: number;
 }
 
-/** What was found in an aquarium. */
+/** What was found in an aquarium, and the version of the engine that fitted. */
 export interface FittingResult {
   readonly run: FittingRun;
+  readonly engine: string;
   readonly shipped: FoundBy;
   readonly fitted: FoundBy;
   readonly known: FoundBy;
   readonly whyNot: WhyNot | undefined;
   readonly whyNotOfFew: WhyNot | undefined;
   readonly traits: VisitorTraits;
+  /** The calibration error of what is shipped, over as many visits as what was found with the fitted one. */
+  readonly shippedCalibration: number;
   readonly foundFitted: readonly Found[];
 }
 
@@ -52,19 +60,23 @@ export function runFitting(run: FittingRun): FittingResult {
     }));
   };
   const visits = take("fitted", run.visits);
-  const measured = take("measured", run.measured);
+  const all = take("measured", run.calibrated);
+  const measured = all.slice(0, run.measured);
   const { fitted, whyNot } = proposeVisitors(references, visits);
   const traits = valuesOf(fitted);
-  const found = (given: VisitorTraits) => findAll(references, measured, given);
-  const foundFitted = found(traits);
+  const foundShipped = findAll(references, all, {});
+  const foundFitted = findAll(references, all, traits);
+  const knowing = valuesOf(fitVisitors(references, take("known", run.known)));
   return {
     run,
-    shipped: foundBy(measured, found({})),
-    fitted: foundBy(measured, foundFitted),
-    known: foundBy(measured, found(valuesOf(fitVisitors(references, take("known", run.known))))),
+    engine: ENGINE_VERSION,
+    shipped: foundBy(measured, foundShipped.slice(0, run.measured)),
+    fitted: foundBy(measured, foundFitted.slice(0, run.measured)),
+    known: foundBy(measured, findAll(references, measured, knowing)),
     whyNot,
     whyNotOfFew: proposeVisitors(references, visits.slice(0, FEW)).whyNot,
     traits,
+    shippedCalibration: foundBy(all, foundShipped).calibrationError,
     foundFitted,
   };
 }

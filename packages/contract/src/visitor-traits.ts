@@ -25,7 +25,10 @@ export const VISITOR_TRAITS = [
   /** The probability that a spot is in sight, if its cell is marked as visible, or as not visible. */
   "seenIfVisible",
   "seenIfHidden",
-  /** How often two spots that touch are drawn as one. */
+  /**
+   * How often two spots that touch are drawn as one. Of a drawing alone it decides nothing, as one of the two
+   * counts as left out there: it says why a spot is missing that a question is about.
+   */
   "merged",
   /** How often a drawing has nothing to do with the bird. */
   "lapse",

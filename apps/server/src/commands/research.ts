@@ -1,10 +1,10 @@
 import { exportBenchmark, parseBenchmarkOptions } from "../evaluation/benchmark/export-benchmark.ts";
 import { evaluateVisits, parseEvaluateOptions } from "../evaluation/evaluate-command.ts";
+import { fitAquarium, parseFitOptions } from "../evaluation/fitting/fit-command.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { lowerPriority } from "../platform/threads/lower-priority.ts";
 import { parseExportOptions, parseStudyOptions, type StudyOptions } from "../research/options.ts";
 import { type ExportFilter, isOpenEnded } from "../research/stored-events.ts";
-import { fitAquarium, parseFitOptions } from "../search/fitting/fit-command.ts";
 import { learnAquariums, parseLearnOptions } from "../search/learning/learn-command.ts";
 
 import { completeSessions } from "../sessions/complete-sessions.ts";
@@ -62,7 +62,7 @@ function studyExportCommand(options: StudyOptions): Command {
   };
 }
 
-/** The lower priority of an evaluation, which takes minutes of a core: a server beside it goes first. */
+/** The lower priority of what takes minutes of a core: a server beside it goes first. */
 const NICENESS = 10;
 
 /** Says how often the engine is right on the visits whose bird is known. */
@@ -109,7 +109,11 @@ export function learnCommand(args: readonly string[]): Command {
 /** Fits how an aquarium's visitors draw and answer, and proposes what it finds. */
 export function fitCommand(args: readonly string[]): Command {
   const options = parseFitOptions(args);
-  return withDatabase((database) => fitAquarium(database, options, OPERATOR.report));
+  return withDatabase(async (database) => {
+    await completeSessions(database);
+    lowerPriority(NICENESS);
+    await fitAquarium(database, options, OPERATOR.report);
+  });
 }
 
 /** Prints the data dictionary. */

@@ -7,9 +7,11 @@ import { LearnedPatternStore } from "../search/learned/learned-pattern-store.ts"
 import { type Engine, OWN_ENGINE } from "./engine.ts";
 import { comparedFigures, correctedHits, figuresByKnown } from "./figures.ts";
 import { Judge, type JudgedVisit } from "./judge.ts";
-import { knownVisits, type Unread } from "./known-visits.ts";
+import { knownVisits, nothingUnread } from "./known-visits/known-visits.ts";
 import { birdsOf } from "./mistaken.ts";
-import { readTaught } from "./taught.ts";
+
+/** The most visits of an aquarium that are evaluated, the latest. */
+const MAX_VISITS = 10_000;
 
 /** What is evaluated, and how. */
 interface Options {
@@ -39,12 +41,12 @@ export async function evaluateAquarium(
   const { snapshot, colorCodes } = await published.getOrHidden(aquarium);
   const { references, versions } = readSnapshot(snapshot);
   const ids = references.map(({ id }) => id);
-  const taught = await readTaught(database, aquarium, await patterns.ofAquarium(aquarium));
-  const judge = new Judge(references, colorCodes, { own: OWN_ENGINE, other });
-  const unread: Unread = { partial: false, leftOut: { taught: 0, unlisted: 0, blinded: 0, unread: 0 } };
-  const scope = { aquarium, study, isBlind, penguins: new Set(ids) };
+  const judge = new Judge(references, { own: OWN_ENGINE, other });
+  const unread = nothingUnread();
+  const judging = await patterns.ofAquarium(aquarium);
+  const wanted = { aquarium, study, isBlind, penguins: new Set(ids), most: MAX_VISITS, colorCodes, judging };
   const visits: JudgedVisit[] = [];
-  for await (const some of knownVisits(database, scope, taught, unread))
+  for await (const some of knownVisits(database, wanted, unread))
     for (const visit of some) visits.push(judge.judge(visit));
   return {
     visits,

@@ -1,12 +1,9 @@
-import type { AnsweredLook } from "@harapen/contract/calls/looks";
-import { countByCell, NOT_VISIBLE } from "@harapen/contract/drawing";
+import { NOT_VISIBLE } from "@harapen/contract/drawing";
 import type { GroupedBy, KnownBy } from "@harapen/contract/staff/evaluation";
 import { marksOf } from "@harapen/recognition/drawing/marks";
-import type { Drawing } from "@harapen/recognition/drawing/scene";
 import type { Reference } from "@harapen/recognition/reference";
-import { type ColorCodes, toColorCodes } from "../catalog/published/color-words.ts";
 import type { Engine } from "./engine.ts";
-import type { KnownVisit } from "./known-visits.ts";
+import type { KnownVisit } from "./known-visits/known-visits.ts";
 
 /** What an engine made of one drawing. */
 export interface Judged {
@@ -44,33 +41,21 @@ export function inTheEnd({ alone, answered }: JudgedVisit): Judged {
 export class Judge {
   readonly #rank: ReturnType<Engine["over"]>;
   readonly #rankOther: ReturnType<Engine["over"]> | undefined;
-  readonly #colorCodes: ColorCodes;
   readonly #patterns: ReadonlyMap<string, string>;
   readonly #penguins: string;
 
   constructor(
     references: readonly Reference[],
-    colorCodes: ColorCodes,
     { own, other }: { readonly own: Engine; readonly other?: Engine | undefined },
   ) {
     this.#rank = own.over(references);
     this.#rankOther = other?.over(references);
-    this.#colorCodes = colorCodes;
     this.#patterns = new Map(references.map((reference) => [reference.id, patternKey(reference)]));
     this.#penguins = keyOf(references.length, POPULATIONS);
   }
 
   judge(visit: KnownVisit): JudgedVisit {
-    const { strokes, mask, bands, name, penguin, cluster } = visit;
-    const codes = toColorCodes(this.#colorCodes, bands);
-    const drawing: Drawing = {
-      counts: countByCell(strokes),
-      mask,
-      strokes: [...strokes],
-      bandColors: codes,
-      name,
-    };
-    const looks = visit.looks.map((look) => this.#withCodes(look));
+    const { drawing, looks, penguin, cluster } = visit;
     const asked = looks.length > 0;
     const other = this.#rankOther && placed(this.#rankOther(drawing, looks), visit);
     return {
@@ -81,18 +66,13 @@ export class Judge {
       answered: asked ? placed(this.#rank(drawing, looks), visit) : undefined,
       other,
       groups: {
-        marks: keyOf(marksOf(strokes).count, MARKS),
-        mask: mask.includes(NOT_VISIBLE) ? "used" : "unused",
+        marks: keyOf(marksOf(drawing.strokes).count, MARKS),
+        mask: drawing.mask.includes(NOT_VISIBLE) ? "used" : "unused",
         seconds: keyOf(Math.round(visit.seconds), SECONDS),
         pattern: this.#patterns.get(penguin) ?? "unknown",
         penguins: this.#penguins,
       },
     };
-  }
-
-  #withCodes(look: AnsweredLook): AnsweredLook {
-    if (look.kind !== "bands" || typeof look.answer === "string") return look;
-    return { ...look, answer: toColorCodes(this.#colorCodes, look.answer) };
   }
 }
 

@@ -1,6 +1,5 @@
 import type { VisitorTrait } from "@harapen/contract/visitor-traits";
 import { asDrawnBy, readDrawing, type Scene } from "../drawing/scene.ts";
-import { logSumExp } from "../math/log-math.ts";
 import type { ReferenceSet } from "../reference.ts";
 import { createWorkspace } from "../spots/comparison.ts";
 import { logMarginalLikelihood } from "../spots/hypotheses.ts";
@@ -10,6 +9,7 @@ import { spotCount } from "../spots/spot-patterns.ts";
 import { unlistedMarks } from "../unlisted.ts";
 import { visitorsOf } from "../visitors/visitors.ts";
 import type { VisitLogs } from "./ascend.ts";
+import { mixedLog } from "./mixed-logs.ts";
 import { traitsAt } from "./traits.ts";
 import type { KnownVisit } from "./visit.ts";
 
@@ -35,15 +35,14 @@ interface Beside {
   readonly pattern: number;
   /** The yaw about which yaws are tried: as found once, so that the likelihood has no steps. */
   readonly about: number;
-  /** The log-likelihood of the drawing if it is not this bird, less that it is, as the visit is known. */
+  /** The log-likelihood of the drawing if it is not this bird. */
   readonly other: number;
-  readonly logCorrect: number;
+  readonly correct: number;
 }
 
 /**
  * Returns the log-likelihood of each visit's drawing, given its bird, by the traits of `DRAWING_TRAITS`; 0 for
- * a visit without marks, or of a bird without a pattern. A mixture: as the bird may be another, no single
- * drawing that fits badly counts for more than that.
+ * a visit without marks, or of a bird without a pattern.
  */
 export function drawingLogs(references: ReferenceSet, visits: readonly KnownVisit[]): VisitLogs {
   const besides = visits.map((visit) => besideBird(references, visit));
@@ -51,11 +50,11 @@ export function drawingLogs(references: ReferenceSet, visits: readonly KnownVisi
     const visitors = visitorsOf(traitsAt(DRAWING_TRAITS, at));
     return Float64Array.from(besides, (beside) => {
       if (!beside) return 0;
-      const { pattern, about, other, logCorrect } = beside;
+      const { pattern, about, other, correct } = beside;
       const scene = asDrawnBy(beside.scene, visitors);
       const workspace = createWorkspace(scene.marks.count, spotCount(references.patterns, pattern));
       const own = logMarginalLikelihood(workspace, references.patterns, pattern, scene, about);
-      return logSumExp(logCorrect + own, other);
+      return mixedLog(correct, own, other);
     });
   };
 }
@@ -69,15 +68,5 @@ function besideBird(
   if (pattern === undefined || scene.marks.count === 0) return undefined;
   const workspace = createWorkspace(scene.marks.count, spotCount(patterns, pattern));
   const { yaw = FRONTAL_YAW } = quickScore(workspace, patterns, pattern, scene);
-  const doubt = Math.max(1 - correct, LEAST_DOUBT);
-  return {
-    scene,
-    pattern,
-    about: yaw,
-    other: Math.log(doubt) + unlistedMarks(scene),
-    logCorrect: Math.log1p(-doubt),
-  };
+  return { scene, pattern, about: yaw, other: unlistedMarks(scene), correct };
 }
-
-/** Nobody is quite certain, not even who stood there. */
-const LEAST_DOUBT = 0.01;

@@ -12,7 +12,10 @@ export interface Found {
   readonly rank: number;
   /** The logarithm of the probability that it was given. */
   readonly log: number;
-  /** The probability that the first was given, and whether it was the bird. */
+  /**
+   * The probability that the first was given among those that are listed: all birds of known visits are, while the
+   * engine keeps some for one that is not.
+   */
   readonly confidence: number;
 }
 
@@ -24,12 +27,12 @@ export function findAll(
 ): Found[] {
   const set = { ...references, visitors: visitorsOf(traits) };
   return visits.map(({ drawing, answered, bird }) => {
-    const { candidates } = rankedPosterior(compareDrawing(set, drawing, answered), drawing);
+    const { candidates, unlisted } = rankedPosterior(compareDrawing(set, drawing, answered), drawing);
     const place = candidates.findIndex(({ id }) => id === bird);
     return {
       rank: place < 0 ? Number.POSITIVE_INFINITY : place + 1,
       log: countedLog(candidates[place]?.probability ?? 0),
-      confidence: candidates[0]?.probability ?? 0,
+      confidence: (candidates[0]?.probability ?? 0) / (1 - unlisted),
     };
   });
 }

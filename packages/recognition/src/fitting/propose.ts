@@ -11,7 +11,10 @@ export interface FoundBy {
   readonly logLoss: number;
   /** The shares of visits whose bird is first, among the first three, and among the first seven. */
   readonly hits: readonly [number, number, number];
-  /** By how much the probability of the first differs from how often it is right, over ten equal parts. */
+  /**
+   * By how much the probability of the first, among those that are listed, differs from how often it is right, over
+   * ten equal parts.
+   */
   readonly calibrationError: number;
 }
 
@@ -21,7 +24,7 @@ export type WhyNot = "too-few" | "no-clear-gain" | "finds-fewer";
 /** What a fit found. */
 export interface Fitting {
   readonly visits: number;
-  /** The visits that their weights come to, and the networks that they are from. */
+  /** The visits that their weights come to, and the networks, or participants whom a witness saw, that they are from. */
   readonly weight: number;
   readonly networks: number;
   /** The traits fitted to all visits; empty where there are too few. */

@@ -124,7 +124,7 @@ function latest(confirmations: readonly Confirmation[]): readonly Confirmation[]
  * visitor confirms one of those shown, most often the first. So a confirmation is better evidence the farther
  * down it is, and the more the visitor compared.
  */
-export function confirmationProbability(confirmation: Confirmation): number {
+export function confirmationProbability(confirmation: Omit<Confirmation, "strokes" | "mask">): number {
   const { rank, candidates } = confirmation;
   const even = 1 / Math.max(1, candidates);
   const prior = clampOrLow(confirmation.score ?? even, even * CERTAINTY.shareOfEven, CERTAINTY.max);
@@ -134,7 +134,7 @@ export function confirmationProbability(confirmation: Confirmation): number {
 }
 
 /** Returns the probability that the visitor has recognised the bird. */
-function accuracyOf({ browsing }: Confirmation): number {
+function accuracyOf({ browsing }: Pick<Confirmation, "browsing">): number {
   if (!browsing) return VISITOR_ACCURACY.unknown;
   return browsing.expanded || browsing.opened > 1 ? VISITOR_ACCURACY.compared : VISITOR_ACCURACY.firstOpened;
 }

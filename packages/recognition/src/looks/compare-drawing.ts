@@ -90,7 +90,7 @@ export function addedSpots(answered: readonly AnsweredLook[]): readonly Point[] 
 /**
  * Returns the drawing with the added spots as marks like any other; unchanged if only its counts are known.
  */
-function withAddedSpots(drawing: Drawing, answered: readonly AnsweredLook[]): Drawing {
+export function withAddedSpots(drawing: Drawing, answered: readonly AnsweredLook[]): Drawing {
   const { strokes } = drawing;
   if (!strokes) return drawing;
   const taps = addedSpots(answered).map(

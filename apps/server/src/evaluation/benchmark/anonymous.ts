@@ -10,8 +10,7 @@ import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { Reference } from "@harapen/recognition/reference";
-import { type ColorCodes, toColorCodes } from "../../catalog/published/color-words.ts";
-import type { KnownVisit } from "../known-visits.ts";
+import type { KnownVisit } from "../known-visits/known-visits.ts";
 
 /** A visit as others may have it. */
 export interface AnonymousVisit {
@@ -42,7 +41,6 @@ function newLot(): string {
 interface Hall {
   readonly population: string;
   readonly lots: Lots;
-  readonly colorCodes: ColorCodes;
   readonly penguins: readonly Penguin[];
   readonly references: readonly Reference[];
 }
@@ -73,40 +71,32 @@ export class Anonymiser {
 
   /** Returns a visit without its person; `undefined` where its bird's spots are not traced. */
   visit(visit: KnownVisit): AnonymousVisit | undefined {
-    const { penguin, strokes, mask, bands, name, looks, cluster, knownBy, place } = visit;
+    const { penguin, drawing, looks, cluster, knownBy, place } = visit;
+    const { strokes, mask, bandColors = [], name = "" } = drawing;
     const individual = this.#idOf.get(penguin);
     if (individual === undefined) return undefined;
-    const { population, lots, colorCodes } = this.#hall;
-    const codes = toColorCodes(colorCodes, bands);
+    const { population, lots } = this.#hall;
     const id = newLot();
-    const drawing: DrawingRow = {
+    const row: DrawingRow = {
       id,
       population,
       cluster: lots.of(cluster),
       strokes: strokes.map(cellOf),
       mask: [...mask],
-      bands: codes.length > 0 ? codes : null,
+      bands: bandColors.length > 0 ? [...bandColors] : null,
       named: this.#idOf.get(this.#byName.get(fold(name)) ?? "") ?? null,
       looks: looks.flatMap((look) => this.#look(look)),
     };
     const confirmed = knownBy === "confirmed";
     const source = confirmed ? "confirmation" : "witness";
     return {
-      drawing,
+      drawing: row,
       truth: { drawing: id, individual, source, place: confirmed && place > 0 ? place : null, visitor: null },
     };
   }
 
   /** Returns an answer in the export's names; none where it is about a bird that the export has not. */
   #look(look: AnsweredLook): AnsweredLook[] {
-    if (look.kind === "bands")
-      return [
-        {
-          ...look,
-          answer:
-            typeof look.answer === "string" ? look.answer : toColorCodes(this.#hall.colorCodes, look.answer),
-        },
-      ];
     if (look.kind !== "pair") return [look];
     const [one, other] = look.ids.map((id) => this.#idOf.get(id));
     const answer = look.answer === UNSURE ? UNSURE : this.#idOf.get(look.answer);

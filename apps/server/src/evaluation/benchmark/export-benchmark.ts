@@ -7,8 +7,7 @@ import { readSnapshot } from "../../catalog/published/aquarium-snapshot.ts";
 import type { Database } from "../../database/database.ts";
 import { LearnedPatternStore } from "../../search/learned/learned-pattern-store.ts";
 import { aquariumsOf } from "../evaluate-command.ts";
-import { knownVisits, type Unread } from "../known-visits.ts";
-import type { Taught } from "../taught.ts";
+import { knownVisits, nothingUnread } from "../known-visits/known-visits.ts";
 import { Anonymiser, type AnonymousVisit, fits, Lots } from "./anonymous.ts";
 
 /** The options of `export-benchmark` on the command line. */
@@ -40,8 +39,8 @@ export function parseBenchmarkOptions(args: readonly string[]): BenchmarkOptions
   return folder === undefined || rest.length > 0 ? undefined : { folder, ...values };
 }
 
-/** Nothing of what visitors taught is exported, so that no drawing is judged by what it taught. */
-const NOTHING_TAUGHT: Taught = { by: () => false };
+/** The most visits of an aquarium that are exported, the latest. */
+const MAX_VISITS = 10_000;
 
 interface LeftOut {
   /** Birds whose spots nobody has traced, and drawings of these or of birds that are not in the list. */
@@ -112,10 +111,12 @@ async function collect(
   const published = new AquariumCache(new AquariumStore(database), new LearnedPatternStore(database));
   const { snapshot, colorCodes } = await published.getOrHidden(aquarium);
   const { penguins, references } = readSnapshot(snapshot);
-  const anonymiser = new Anonymiser({ population, lots, colorCodes, penguins, references });
-  const unread: Unread = { partial: false, leftOut: { taught: 0, unlisted: 0, blinded: 0, unread: 0 } };
-  const scope = { aquarium, study, isBlind: false, penguins: new Set(penguins.map(({ id }) => id)) };
-  for await (const some of knownVisits(database, scope, NOTHING_TAUGHT, unread))
+  const anonymiser = new Anonymiser({ population, lots, penguins, references });
+  const unread = nothingUnread();
+  const ids = new Set(penguins.map(({ id }) => id));
+  // Nothing of what visitors taught is exported, so that no drawing is judged by what it taught.
+  const wanted = { aquarium, study, isBlind: false, penguins: ids, most: MAX_VISITS, colorCodes };
+  for await (const some of knownVisits(database, wanted, unread))
     for (const known of some) {
       const visit = anonymiser.visit(known);
       if (!visit) leftOut.drawings++;
@@ -152,6 +153,6 @@ function* reportOf({ individuals, visits, leftOut }: Collected): Generator<strin
   if (birds > 0) yield `left out: ${birds} penguins whose spots are not traced`;
   if (drawings > 0) yield `left out: ${drawings} drawings of these, or of none in the list`;
   if (unread > 0) yield `left out: ${unread} drawings that are not stored whole`;
-  if (partial) yield "left out: older visits than the latest 10000 of an aquarium";
+  if (partial) yield `left out: older visits than the latest ${MAX_VISITS} of an aquarium`;
   yield "left out, always: pilots, and whoever has withdrawn, is excluded or was deleted";
 }

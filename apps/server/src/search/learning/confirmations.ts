@@ -45,13 +45,12 @@ export async function readConfirmations(
   return isEnough(supportAtMost(keys)) ? readDrawn(database, aquarium, keys) : [];
 }
 
-/** Reads the same confirmations, also where they are few: not to learn the penguin's pattern. */
-export async function readSigned(
-  database: Database,
-  aquarium: string,
-  penguin: string,
-): Promise<RecordedConfirmation[]> {
-  return readDrawn(database, aquarium, capByDevice(await findKeys(database, aquarium, penguin)));
+/**
+ * Chooses those of a penguin's counted confirmations that are read to learn from, evenly over days and networks,
+ * and of each network a few.
+ */
+export function chooseAsLearned(counted: readonly ConfirmationKey[]): ConfirmationKey[] {
+  return chooseEvenly(counted, MAX_READ);
 }
 
 async function readDrawn(
@@ -61,7 +60,7 @@ async function readDrawn(
 ): Promise<RecordedConfirmation[]> {
   const confirmations: RecordedConfirmation[] = [];
   let length = 0;
-  for (const key of chooseEvenly(keys, MAX_READ)) {
+  for (const key of chooseAsLearned(keys)) {
     const drawn = await readDrawing(database, aquarium, key.record);
     if (!drawn || length + drawn.strokes.length > MAX_READ_LENGTH) continue;
     length += drawn.strokes.length;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
+import { UNSURE } from "@harapen/contract/constants";
 import { countByCell, type Stroke, type VisibilityMask } from "@harapen/contract/drawing";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
@@ -9,7 +10,7 @@ import { prepareReferences, type ReferenceSet } from "@harapen/recognition/refer
 import { drawPenguin } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
-import { VISITORS } from "@harapen/simulator/visitors";
+import { VISITORS, type Visitor } from "@harapen/simulator/visitors";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { toRecordRow } from "../../search/record-row.ts";
@@ -112,11 +113,14 @@ export class SimulatedHall {
     return this.fixture.rooms;
   }
 
-  /** Draws a penguin as one of the simulator's visitors does, and searches for it. */
-  draw(penguin = oneOf(this.#random, this.penguins)): Drawn {
-    const pattern = this.#patterns[this.penguins.indexOf(penguin)] ?? [];
+  /** Draws a penguin as one of some visitors does, the simulator's unless given, and searches for it. */
+  draw(penguin = oneOf(this.#random, this.penguins), visitors: readonly Visitor[] = VISITORS): Drawn {
     for (;;) {
-      const { strokes, mask } = drawPenguin(this.#random, pattern, oneOf(this.#random, VISITORS));
+      const { strokes, mask } = drawPenguin(
+        this.#random,
+        this.spotsOf(penguin),
+        oneOf(this.#random, visitors),
+      );
       if (strokes.length > 0) return { strokes, mask, ranking: this.rank({ strokes, mask }) };
     }
   }
@@ -124,6 +128,10 @@ export class SimulatedHall {
   rank({ strokes, mask }: Pick<Drawn, "strokes" | "mask">, looks: readonly AnsweredLook[] = []): Ranked[] {
     const drawing: Drawing = { counts: countByCell(strokes), mask, strokes, bandColors: [], name: "" };
     return rank(this.references, drawing, looks);
+  }
+
+  spotsOf(penguin: string): ReturnType<typeof makePattern> {
+    return this.#patterns[this.penguins.indexOf(penguin)] ?? [];
   }
 
   /** Lets a participant join, on a device. */
@@ -246,10 +254,28 @@ function addLook(
   number: number,
   look: AnsweredLook,
 ): void {
-  if (look.kind !== "spot") throw new Error("visitors here are asked about places alone");
-  const { kind, x, y, w, h, answer } = look;
-  const question = { search_id, number, kind };
+  const question = { search_id, number, kind: look.kind };
   const shown = { form: "question" as const, latency_ms: 1, on_device: false, items: [] };
-  add("look_shown", { ...question, x, y, w, h, ...shown });
-  add("look_answered", { ...question, answer, answer_ms: 900 });
+  add("look_shown", { ...question, ...askedIn(look), ...shown });
+  add("look_answered", { ...question, answer_ms: 900, ...givenIn(look) });
+}
+
+/** Returns an answer, as its event names it. */
+function givenIn(look: AnsweredLook) {
+  if (look.answer === UNSURE) return { answer: UNSURE } as const;
+  if (look.kind === "more") return { answer: "spots" as const, spots: look.answer };
+  if (look.kind === "pair") return { answer: "penguin" as const, penguin_name: look.answer };
+  if (look.kind !== "bands" || typeof look.answer === "string") return { answer: look.answer };
+  return { answer: "bands" as const, bands: look.answer };
+}
+
+/** Returns what a question is about, as its event names it. */
+function askedIn(look: AnsweredLook) {
+  if (look.kind === "bands") return { flippers: look.flippers };
+  if (look.kind === "count") return { low: look.low, high: look.high };
+  if (look.kind !== "spot" && look.kind !== "pair") return {};
+  const { x, y, w, h } = look;
+  const place = { x, y, w, h };
+  if (look.kind === "spot") return place;
+  return { ...place, one_penguin: look.ids[0], other_penguin: look.ids[1] };
 }

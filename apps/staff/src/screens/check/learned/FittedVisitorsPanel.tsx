@@ -6,7 +6,7 @@ import { useRights, useSlug } from "../../../draft/use-draft.ts";
 import { useFormats, useTexts } from "../../../i18n/texts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FormDialog } from "../../../ui/Dialog.tsx";
-import { Pill } from "../../../ui/Notice.tsx";
+import { Pill, useShowDone } from "../../../ui/Notice.tsx";
 import { Section } from "../../../ui/Page.tsx";
 import { Card } from "../Card.tsx";
 import styles from "./FittedVisitorsPanel.module.css";
@@ -93,7 +93,7 @@ function Figures({ fitted }: { fitted: FittedVisitors }) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{texts.before}</th>
+            <th scope="col">{fitted.state === "proposed" ? texts.untilNow : texts.before}</th>
             <th scope="col">{texts.after}</th>
           </tr>
         </thead>
@@ -116,12 +116,17 @@ function Choice({ fitted, isPaused }: { fitted: FittedVisitors; isPaused: boolea
   const texts = useTexts(FITTED);
   const slug = useSlug();
   const queryClient = useQueryClient();
+  const showDone = useShowDone();
   const { keep } = useRights();
   const [isAsking, setAsking] = useState(false);
   const how = fitted.state === "proposed" ? "use" : "end";
   const choosing = useMutation({
     mutationFn: () => chooseFittedVisitors(slug, how, fitted.version),
-    onSuccess: () => setAsking(false),
+    onSuccess: () => {
+      setAsking(false);
+      // A version that is put back is gone from the page.
+      showDone(texts.done[how]);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: fittedVisitorsQuery(slug).queryKey }),
   });
   if (!keep) return null;

@@ -1,6 +1,6 @@
 import { everythingVisible } from "@harapen/contract/drawing";
-import { DrawingLog, type SessionEvent } from "../studies/replay/drawing-events.ts";
-import { reconstruct } from "../studies/replay/reconstruct.ts";
+import { DrawingLog, type SessionEvent } from "../../studies/replay/drawing-events.ts";
+import { reconstruct } from "../../studies/replay/reconstruct.ts";
 import type { SavedDrawing } from "./saved-drawings.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { StoredPattern } from "../catalog/published/aquarium-snapshot.ts";
-import type { Database } from "../database/database.ts";
-import { countedConfirmations } from "../search/learning/confirmations.ts";
+import type { StoredPattern } from "../../catalog/published/aquarium-snapshot.ts";
+import type { Database } from "../../database/database.ts";
+import { countedConfirmations } from "../../search/learning/confirmations.ts";
 
 /** Which drawings taught the learned patterns in force: by these they can't be judged. */
 export interface Taught {

@@ -1,7 +1,7 @@
 import { type AnsweredLook, answeredLook } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
 import type { EventPayload } from "@harapen/contract/telemetry/events";
-import type { SessionEvent } from "../studies/replay/drawing-events.ts";
+import type { SessionEvent } from "../../studies/replay/drawing-events.ts";
 
 type Search = EventPayload<"search">;
 type Shown = EventPayload<"look_shown">;

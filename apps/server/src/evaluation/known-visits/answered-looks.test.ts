@@ -1,6 +1,6 @@
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { expect, it } from "vitest";
-import type { SessionEvent } from "../studies/replay/drawing-events.ts";
+import type { SessionEvent } from "../../studies/replay/drawing-events.ts";
 import { answersOf } from "./answered-looks.ts";
 
 const DRAWING = "11111111-1111-4111-8111-111111111111";

@@ -1,6 +1,6 @@
 import type { Stroke, VisibilityMask } from "@harapen/contract/drawing";
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../../database/database.ts";
 
 /** The characters of a drawing's strokes from which on it is not read: some 5,000 points. */
 const MAX_STROKES_LENGTH = 200_000;

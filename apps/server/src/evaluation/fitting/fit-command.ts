@@ -7,9 +7,11 @@ import { AquariumStore } from "../../catalog/aquarium-store.ts";
 import { AquariumCache } from "../../catalog/published/aquarium-cache.ts";
 import { readSnapshot } from "../../catalog/published/aquarium-snapshot.ts";
 import type { Database } from "../../database/database.ts";
-import { FittedVisitorsStore } from "../fitted/fitted-visitors-store.ts";
-import { LearnedPatternStore } from "../learned/learned-pattern-store.ts";
-import { readKnownVisits } from "./known-visits.ts";
+import { FittedVisitorsStore } from "../../search/fitted/fitted-visitors-store.ts";
+import { LearnedPatternStore } from "../../search/learned/learned-pattern-store.ts";
+import { lacksKeeperSpots } from "../../search/learning/learnable.ts";
+import type { Unread } from "../known-visits/known-visits.ts";
+import { visitsToFit } from "./visits-to-fit.ts";
 
 interface FitOptions {
   readonly aquarium: string;
@@ -41,16 +43,16 @@ export async function fitAquarium(
   if (!(await store.contentVersion(aquarium))) throw new Error(`There is no aquarium ${aquarium}.`);
   const cached = await new AquariumCache(store, new LearnedPatternStore(database)).getOrHidden(aquarium);
   const { references, visitors } = readSnapshot(cached.snapshot);
-  const visits = await readKnownVisits(database, aquarium, await store.penguins(aquarium), cached.colorCodes);
-  const known = new Set(references.map(({ id }) => id));
-  const fitting = proposeVisitors(
-    prepareReferences(references),
-    visits.filter(({ bird }) => known.has(bird)),
-    visitors,
-  );
+  const penguins = await store.penguins(aquarium);
+  const keepersTraced = new Set(penguins.filter((each) => !lacksKeeperSpots(each)).map(({ id }) => id));
+  const traced = new Set(references.map(({ id }) => id).filter((id) => keepersTraced.has(id)));
+  const { colorCodes } = cached;
+  const { visits, unread } = await visitsToFit(database, { aquarium, traced, colorCodes });
+  const fitting = proposeVisitors(prepareReferences(references), visits, visitors);
   const version = await keep(new FittedVisitorsStore(database), aquarium, fitting);
-  if (json) report(JSON.stringify({ aquarium, version, ...fitting }));
-  else for (const line of describe(aquarium, fitting, version)) report(line);
+  const read = { answered: visits.filter(({ answered }) => answered.length > 0).length, unread };
+  if (json) report(JSON.stringify({ aquarium, version, ...fitting, ...read }));
+  else for (const line of describe(aquarium, fitting, { version, ...read })) report(line);
 }
 
 /** Stores what is proposed; what was proposed before is over, whatever is found now. */
@@ -78,15 +80,29 @@ function figuresOf({ before, after, gain }: NonNullable<Fitting["heldOut"]>) {
 }
 
 const WHY_NOT: Readonly<Record<WhyNot, string>> = {
-  "too-few": "nothing is proposed: too few visits whose bird is known, or too few networks",
+  "too-few": "nothing is proposed: too few visits whose bird is known, or too few networks and participants",
   "no-clear-gain": "nothing is proposed: visits that were held out are not found clearly better",
   "finds-fewer": "nothing is proposed: visits that were held out are found less often",
 };
 
-function describe(aquarium: string, fitting: Fitting, version: number | undefined): string[] {
+interface Read {
+  /** The version of the proposal, if there is one. */
+  readonly version: number | undefined;
+  /** How many visits have answers to one more look. */
+  readonly answered: number;
+  readonly unread: Unread;
+}
+
+function describe(aquarium: string, fitting: Fitting, { version, answered, unread }: Read): string[] {
   const { visits, weight, networks, fitted, heldOut, whyNot } = fitting;
+  const { unlisted, unread: broken } = unread.leftOut;
   return [
-    `${aquarium}: ${visits} visits of known birds, weighing as much as ${weight.toFixed(1)}, from ${networks} networks`,
+    `${aquarium}: ${visits} visits of known birds, ${answered} with answers, weighing as much as ${weight.toFixed(1)}, from ${networks} networks or participants`,
+    ...(unlisted > 0 ? [`${aquarium} left out: ${unlisted} drawings of birds that no keeper traced`] : []),
+    ...(broken > 0
+      ? [`${aquarium} left out: ${broken} drawings that are not stored whole, or too many`]
+      : []),
+    ...(unread.partial ? [`${aquarium} left out: older visits`] : []),
     ...fitted.map(
       ({ trait, value, low, high }) =>
         `${aquarium} ${trait}: ${shown(SHIPPED_TRAITS[trait])} -> ${shown(value)} (95%: ${shown(low)} to ${shown(high)})`,

@@ -1,25 +1,30 @@
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
-import { countedConfirmations } from "../search/learning/confirmations.ts";
-import { isNoPilotVisit } from "../studies/pilots.ts";
-import { type KeyedStudy, StudyStore } from "../studies/study-store.ts";
-import { truthFinder } from "../studies/truth-store.ts";
+import type { Database } from "../../database/database.ts";
+import { type ConfirmationKey, countedConfirmations } from "../../search/learning/confirmations.ts";
+import { isNoPilotVisit } from "../../studies/pilots.ts";
+import { type KeyedStudy, StudyStore } from "../../studies/study-store.ts";
+import { truthFinder } from "../../studies/truth-store.ts";
 
-/** Which visits are evaluated. */
+/** Which visits are read. */
 export interface Scope {
   readonly aquarium: string;
   /** Only those of a study's participants. */
   readonly study?: string | undefined;
   /** Whether studies whose arms nobody may know yet are left out, with all of their participants' visits. */
   readonly isBlind: boolean;
-  /** The penguins of the aquarium's list. */
+  /** The penguins whose visits they are. */
   readonly penguins: ReadonlySet<string>;
+  /** The most visits, the latest. */
+  readonly most: number;
+  /** Chooses among the confirmations of one penguin that count; all of them unless given. */
+  readonly choose?: (counted: readonly ConfirmationKey[]) => readonly ConfirmationKey[];
 }
 
 /** A drawing that a witness has said the bird of; `null`: none in the list. */
 export interface SeenDrawing {
   readonly session: string;
   readonly drawing: string;
+  readonly participant: string;
   readonly cluster: string;
   readonly penguin: string | null;
 }
@@ -84,16 +89,15 @@ async function seenIn(database: Database, study: string): Promise<SeenDrawing[]>
     .execute();
   return rows.flatMap(({ session, participant, id, device }) => {
     const truth = truthOf(participant, id);
-    return truth ? [{ session, drawing: id, cluster: device ?? participant, penguin: truth.penguin }] : [];
+    if (!truth) return [];
+    const cluster = device ?? participant;
+    return [{ session, drawing: id, participant, cluster, penguin: truth.penguin }];
   });
 }
 
 /** A confirmation that counts, of which nobody else knows. */
-export interface ConfirmedKey {
-  readonly record: string;
+export interface ConfirmedKey extends ConfirmationKey {
   readonly penguin: string;
-  readonly cluster: string;
-  readonly at: string;
 }
 
 /**
@@ -112,12 +116,13 @@ export async function confirmedKeys(
   const own = scope.study === undefined ? undefined : await drawingsOfStudy(database, scope.study);
   const keys: ConfirmedKey[] = [];
   const notToBeSeen = new Set(seen.blinded);
+  const { choose = (counted) => counted } = scope;
   for (const penguin of scope.penguins)
-    for (const key of await countedConfirmations(database, scope.aquarium, penguin)) {
-      const { record, drawing, at, device, visit } = key;
+    for (const key of choose(await countedConfirmations(database, scope.aquarium, penguin))) {
+      const { drawing } = key;
       if (witnessed.has(drawing) || left.has(drawing) || (own && !own.has(drawing))) continue;
       if (blinded.has(drawing)) notToBeSeen.add(drawing);
-      else keys.push({ record, penguin, cluster: device ?? visit, at });
+      else keys.push({ ...key, penguin });
     }
   keys.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
   return { keys, blinded: notToBeSeen.size };

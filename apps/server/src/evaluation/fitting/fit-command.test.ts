@@ -1,16 +1,19 @@
+import type { AnsweredLook } from "@harapen/contract/calls/looks";
+import type { Stroke } from "@harapen/contract/drawing";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Context } from "../../context.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
+import { FittedVisitorsStore } from "../../search/fitted/fitted-visitors-store.ts";
 import { ExclusionStore } from "../../studies/truth-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../../testing/each-database.ts";
+import { SimulatedHall } from "../../testing/evaluation/simulated-hall.ts";
 import { roomsOf } from "../../testing/rooms.ts";
 import { runStudy, saveStudyVisit } from "../../testing/studies/study-visit.ts";
-import { FittedVisitorsStore } from "../fitted/fitted-visitors-store.ts";
 import { fitAquarium, parseFitOptions } from "./fit-command.ts";
-import { readKnownVisits } from "./known-visits.ts";
+import { visitsToFit } from "./visits-to-fit.ts";
 
 const HALL = "testhall";
 
@@ -24,8 +27,12 @@ describeEachDatabase("fitting", ({ newMigratedSettings }) => {
   });
   afterEach(() => rooms.close());
 
+  const traced = async () => {
+    const penguins = await rooms.catalog.aquariums.penguins(HALL);
+    return new Set(penguins.filter(({ spots }) => spots !== undefined).map(({ id }) => id));
+  };
   const known = async () =>
-    readKnownVisits(database, HALL, await rooms.catalog.aquariums.penguins(HALL), new Map());
+    (await visitsToFit(database, { aquarium: HALL, traced: await traced(), colorCodes: new Map() })).visits;
   const fitHall = async () => {
     const lines: string[] = [];
     await fitAquarium(database, { aquarium: HALL, json: true }, (line) => lines.push(line));
@@ -54,6 +61,49 @@ describeEachDatabase("fitting", ({ newMigratedSettings }) => {
     const exclusion = { study: study.id, participant, reason: "a test", by: "somebody" };
     await new ExclusionStore(database).exclude(exclusion);
     expect(await known()).toEqual([]);
+  });
+
+  // Rule (how-visitors-draw): Drawings that nobody saved count, and what was answered to one more look
+  it("reads what a witness saw and nobody saved, and the answers to one more look of either", async () => {
+    const hall = await SimulatedHall.in(database, { seed: "fitted", penguins: 4 });
+    const drawn = hall.draw("p2");
+    const place = { x: 150, y: 150, w: 40, h: 40 };
+    const answered: AnsweredLook[] = [
+      { kind: "spot", ...place, answer: "no" },
+      { kind: "more", answer: [{ x: 170, y: 210 }] },
+      { kind: "pair", ids: ["p1", "p2"], ...place, answer: "p2" },
+    ];
+    const participant = await hall.join("kiosk");
+    await hall.visit({ drawn, place: 0, participant, seen: "p2", saved: false, device: "kiosk", answered });
+    await hall.visit({ drawn, place: 1, device: "own", answered });
+    const scope = { aquarium: HALL, traced: new Set(hall.penguins), colorCodes: new Map() };
+    const { visits, unread } = await visitsToFit(database, scope);
+    expect(visits.map(({ witnessed, answered: looks }) => ({ witnessed, looks }))).toEqual([
+      { witnessed: true, looks: answered },
+      { witnessed: false, looks: answered },
+    ]);
+    expect(visits[0]?.device).toBe(participant.id);
+    const placesOf = (strokes: readonly Stroke[] = []) =>
+      strokes.map(({ pos }) => pos.map(({ x, y }) => [x, y]));
+    for (const { drawing } of visits) expect(placesOf(drawing.strokes)).toEqual(placesOf(drawn.strokes));
+    const { leftOut } = (await visitsToFit(database, { ...scope, traced: new Set(["p1"]) })).unread;
+    expect([unread.leftOut.unlisted, leftOut.unlisted]).toEqual([0, 1]);
+  });
+
+  // Rule (how-visitors-draw): Of a network as many confirmations as may teach, and none whose search is not signed
+  it("reads of one network no more confirmations than may teach a pattern, however many there are", async () => {
+    const hall = await SimulatedHall.in(database, { seed: "forged", penguins: 3 });
+    const drawn = hall.draw("p1");
+    for (let number = 0; number < 11; number++) {
+      await hall.visit({ drawn, place: 1, prefix: "one", device: `device ${number}` });
+      await hall.visit({ drawn, place: 1, signed: false });
+    }
+    for (let number = 0; number < 10; number++)
+      await hall.visit({ drawn, place: 1, device: "one", prefix: `prefix ${number}` });
+    const scope = { aquarium: HALL, traced: new Set(hall.penguins), colorCodes: new Map() };
+    const { visits } = await visitsToFit(database, scope);
+    const from = Map.groupBy(visits, ({ prefix, device }) => (prefix === "one" ? prefix : device));
+    expect([...from.values()].map(({ length }) => length)).toEqual([8, 8]);
   });
 
   it("proposes nothing of few visits, and says so, and a proposal of before is over", async () => {
