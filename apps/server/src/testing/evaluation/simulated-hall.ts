@@ -265,8 +265,9 @@ function givenIn(look: AnsweredLook) {
   if (look.answer === UNSURE) return { answer: UNSURE } as const;
   if (look.kind === "more") return { answer: "spots" as const, spots: look.answer };
   if (look.kind === "pair") return { answer: "penguin" as const, penguin_name: look.answer };
-  if (look.kind !== "bands" || typeof look.answer === "string") return { answer: look.answer };
-  return { answer: "bands" as const, bands: look.answer };
+  if (look.kind !== "bands") return { answer: look.answer };
+  const { answer } = look;
+  return typeof answer === "string" ? { answer } : { answer: "bands" as const, bands: answer };
 }
 
 /** Returns what a question is about, as its event names it. */
