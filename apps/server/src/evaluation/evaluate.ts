@@ -11,13 +11,22 @@ import { knownVisits, type Unread } from "./known-visits.ts";
 import { birdsOf } from "./mistaken.ts";
 import { readTaught } from "./taught.ts";
 
+/** What versions say where an aquarium's visitors are those of the engine. */
+const SHIPPED = "shipped";
+
 /** What is evaluated, and how. */
 interface Options {
   readonly study?: string | undefined;
-  /** Another engine, for the same drawings. */
-  readonly other?: Engine | undefined;
+  /** What is compared on the same drawings; each is this server's where it is unset. */
+  readonly other?: Compared | undefined;
   /** Whether blinded studies are left out. */
   readonly isBlind: boolean;
+}
+
+/** Another engine, or the visitors that engines are shipped with in place of the aquarium's. */
+export interface Compared {
+  readonly engine?: Engine | undefined;
+  readonly visitors?: "shipped" | undefined;
 }
 
 interface Evaluated {
@@ -37,10 +46,15 @@ export async function evaluateAquarium(
   const patterns = new LearnedPatternStore(database);
   const published = new AquariumCache(new AquariumStore(database), patterns);
   const { snapshot, colorCodes } = await published.getOrHidden(aquarium);
-  const { references, versions } = readSnapshot(snapshot);
+  const { references, versions, visitors } = readSnapshot(snapshot);
   const ids = references.map(({ id }) => id);
   const taught = await readTaught(database, aquarium, await patterns.ofAquarium(aquarium));
-  const judge = new Judge(references, colorCodes, { own: OWN_ENGINE, other });
+  const isShipped = other?.visitors === "shipped" || versions.visitors === SHIPPED;
+  const { engine = OWN_ENGINE } = other ?? {};
+  const judge = new Judge(references, colorCodes, {
+    own: { engine: OWN_ENGINE, visitors },
+    other: other && { engine, visitors: isShipped ? {} : visitors },
+  });
   const unread: Unread = { partial: false, leftOut: { taught: 0, unlisted: 0, blinded: 0, unread: 0 } };
   const scope = { aquarium, study, isBlind, penguins: new Set(ids) };
   const visits: JudgedVisit[] = [];
@@ -59,7 +73,13 @@ export async function evaluateAquarium(
       sets: figuresByKnown(visits),
       corrected: correctedHits(visits),
       birds: birdsOf(visits, ids),
-      compared: other ? { engine: other.version, sets: comparedFigures(visits) } : null,
+      compared: other
+        ? {
+            engine: engine.version,
+            visitors: isShipped ? SHIPPED : versions.visitors,
+            sets: comparedFigures(visits),
+          }
+        : null,
     },
   };
 }

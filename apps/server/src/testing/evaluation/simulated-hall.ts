@@ -3,9 +3,11 @@ import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { countByCell, type Stroke, type VisibilityMask } from "@harapen/contract/drawing";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { type Ranked, rank } from "@harapen/recognition/rank";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
+import { visitorsOf } from "@harapen/recognition/visitors/visitors";
 import { drawPenguin } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
@@ -121,9 +123,14 @@ export class SimulatedHall {
     }
   }
 
-  rank({ strokes, mask }: Pick<Drawn, "strokes" | "mask">, looks: readonly AnsweredLook[] = []): Ranked[] {
+  /** Ranks by a drawing, as for visitors of these traits. */
+  rank(
+    { strokes, mask }: Pick<Drawn, "strokes" | "mask">,
+    looks: readonly AnsweredLook[] = [],
+    traits: VisitorTraits = {},
+  ): Ranked[] {
     const drawing: Drawing = { counts: countByCell(strokes), mask, strokes, bandColors: [], name: "" };
-    return rank(this.references, drawing, looks);
+    return rank({ ...this.references, visitors: visitorsOf(traits) }, drawing, looks);
   }
 
   /** Lets a participant join, on a device. */
