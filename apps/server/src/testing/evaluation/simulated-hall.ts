@@ -44,6 +44,8 @@ interface Visit {
   readonly seen?: string | null | undefined;
   readonly answered?: readonly AnsweredLook[];
   readonly prefix?: string;
+  /** When it began; by default so many visits come a day. */
+  readonly at?: Date;
   /** Whether its strokes are events too, as they are unless the visitor's recording says otherwise. */
   readonly traced?: boolean;
   /** Whether the drawing was saved, and whether its search was signed. */
@@ -143,7 +145,8 @@ export class SimulatedHall {
     const { drawn, place, seen, answered = [], saved = true, signed = true } = visit;
     const { device = `device ${this.#visits}`, prefix = `prefix ${this.#visits}`, participant } = visit;
     const number = this.#visits++;
-    const at = new Date(START + Math.floor(number / VISITS_A_DAY) * 24 * 60 * MINUTE + number * MINUTE);
+    const { at = new Date(START + Math.floor(number / VISITS_A_DAY) * 24 * 60 * MINUTE + number * MINUTE) } =
+      visit;
     const ids = { session: randomUUID(), drawing: randomUUID() };
     const searches = Array.from({ length: answered.length + 1 }, () => randomUUID());
     const search = searches.at(-1) as string;
