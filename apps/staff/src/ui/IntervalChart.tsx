@@ -23,15 +23,15 @@ interface IntervalChartProps {
   marks: readonly { readonly at: number; readonly text: string }[];
   /** What the shares are of, and what they stand at. */
   axes?: { readonly up: string; readonly across?: string };
-  /** Whether a line shows where a share is as much as what it stands at, and what it says there. */
-  even?: string;
+  /** Whether a line shows where a share is as much as what it stands at. */
+  even?: boolean;
 }
 
 /** A chart with a dot for each share, and a line for its interval. What it shows stands beside it as a table. */
-export function IntervalChart({ dots, marks, axes, even }: IntervalChartProps) {
+export function IntervalChart({ dots, marks, axes, even = false }: IntervalChartProps) {
   const { percent } = useFormats();
   const y = (share: number) => BOTTOM - share * (BOTTOM - TOP);
-  const right = even === undefined ? WIDTH : WIDTH - 20;
+  const right = even ? WIDTH - 20 : WIDTH;
   const [above, below] = [axes ? AXIS : 0, axes?.across === undefined ? 0 : AXIS];
   const x = (at: number) => LEFT + at * (right - LEFT);
   return (
@@ -58,14 +58,7 @@ export function IntervalChart({ dots, marks, axes, even }: IntervalChartProps) {
           {`${axes.across} →`}
         </text>
       )}
-      {even !== undefined && (
-        <g>
-          <line className={styles.even} x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />
-          <text className={styles.axis} x={x(0.04)} y={y(0.2)}>
-            {even}
-          </text>
-        </g>
-      )}
+      {even && <line className={styles.even} x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />}
       {dots.map(
         ({ key, at, share, low, high }) =>
           share !== null && (

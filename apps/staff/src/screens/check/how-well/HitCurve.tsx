@@ -34,6 +34,7 @@ export function HitCurve({ set: { hits, visits, devices }, corrected }: HitCurve
         <div className={styles.aside}>
           <h3>{texts.corrected}</h3>
           <p>{texts.correctedLead}</p>
+          {found.length > 0 && <p>{texts.correctedHow}</p>}
           {found.map(({ rank, corrected: share, right, wrong }) => (
             <p key={rank}>
               <strong>

@@ -21,7 +21,7 @@ export function Reliability({ set: { reliability, log_loss } }: { set: KnownFigu
       <p>{verdict}</p>
       <IntervalChart
         axes={texts.axes}
-        even={texts.even}
+        even
         dots={reliability.bins.map((bin) => ({ ...bin, key: bin.from, at: bin.confidence }))}
         marks={[0, 0.5, 1].map((at) => ({ at, text: percent(at) }))}
       />

@@ -69,12 +69,13 @@ const keysEn: typeof keysJa = {
   unknown: "not known yet",
 };
 
-const rangeOf = (key: string) => key.replace("-", "–");
+/** Returns a range as it is written, which no line breaks. */
+const rangeOf = (key: string) => key.replace("-", "\u2060–\u2060");
 
 export const HOW_WELL = inBoth({
   ja: {
     title: "どのくらい当たるか",
-    lead: "この水族館の来館者が描いた絵を、いまの検索でもう一度さがしなおした結果です。30 回分に足りない数字は出しません。",
+    lead: "この水族館の来館者が描いた絵を、いまの検索でもう一度さがしなおした結果です。絵が 30 枚に足りない数字は出しません。",
     anew: "計算しなおす",
     running: "いま計算しています。絵が多いと何分かかかります。ほかの画面へ行ってもだいじょうぶです。",
     failed: "計算できませんでした。あとでもう一度おためしください。",
@@ -91,7 +92,7 @@ export const HOW_WELL = inBoth({
     kinds: "どの絵で調べるか",
     known: knownJa,
     visits: (visits: number) => `${visits} 枚`,
-    missing: (visits: number) => `数字を出すには、あと ${visits} 枚たりません。`,
+    missing: (visits: number) => `あと ${visits} 枚で、ここに数字が出ます。`,
     hits: "何番目までに出たか",
     first: (rank: number) => (rank === 1 ? "1 番目" : `${rank} 番目まで`),
     columns: {
@@ -112,16 +113,16 @@ export const HOW_WELL = inBoth({
     hitsAxis: "見つかった割合",
     whiskers: "たての線は、どこまで確かかの幅です。絵がふえるほど短くなります。",
     corrected: "確認のかたよりを直すと",
-    correctedLead:
-      "先に出た子は、ちがっていても選ばれがちです。その割合を、スタッフも見ていた絵で調べて差し引きました。ほかの来館者も同じように選ぶ、と考えています。",
+    correctedLead: "先に出た子は、ちがっていても選ばれがちです。だから、上の割合は高すぎるかもしれません。",
+    correctedHow:
+      "どのくらい高すぎるかを、スタッフも見ていた絵で調べて差し引きました。ほかの来館者も同じように選ぶ、と考えています。",
     correctedRests: (right: number, wrong: number) => `スタッフも見た絵 ${right} 枚と ${wrong} 枚から。`,
     notCorrected: (least: number) =>
       `直すには、スタッフが見て来館者も確認した絵が、見つかったものと見つからなかったもの、それぞれ ${least} 枚いります。`,
     reliability: "確率は信じられるか",
     reliabilityLead:
-      "検索は、1 番目の子に「80%」のような確率をつけます。点が点線に近いほど、その確率のとおりに当たっています。",
+      "検索は、1 番目の子に「80%」のような確率をつけます。点が点線の上にあれば、ちょうどその確率のとおりに当たっています。",
     axes: { up: "ほんとうに当たった割合", across: "検索が言った確率" },
-    even: "言ったとおり",
     verdict: {
       holds: "はい。この枚数でわかるかぎり、言った確率のとおりに当たっています。",
       tooSure: (stated: string, right: string, of: number) =>
@@ -135,17 +136,20 @@ export const HOW_WELL = inBoth({
     looksMissing: (visits: number, missing: number) =>
       `質問に答えた絵は ${visits} 枚です。あと ${missing} 枚で数字が出ます。`,
     byDrawing: "描き方とその子のもようで",
+    toGo: "「あと」は、数字が出るまでの枚数です。",
     groups: groupsJa,
     groupKey: (key: string) => keysJa[key] ?? rangeOf(key),
-    fewer: (visits: number, missing: number) => `${visits}（数字まであと ${missing}）`,
+    fewer: (visits: number, missing: number) => `${visits}（あと ${missing}）`,
     takenFor: "まちがえられる組",
-    takenForLead: "スタッフが見た絵と来館者が確認した絵の両方から。黄色い輪は、相手のもようの場所です。",
-    takenForNone: (least: number) => `ふたり合わせて ${least} 枚以上ある組では、まちがいがありません。`,
+    takenForLead:
+      "ふたりの絵 20 枚に 1 枚より多く、相手が 1 番目に出る組です。スタッフが見た絵と来館者が確認した絵の両方から。黄色い輪は、相手のもようの場所です。",
+    takenForNone: (least: number) =>
+      `ふたり合わせて ${least} 枚以上ある組で、よくまちがえられる組はありません。`,
     taken: (times: number, of: number) => `ふたりの絵 ${of} 枚のうち ${times} 枚で、相手が 1 番目でした。`,
     pattern: (name: string, spots: number) => `${name}のもよう ${spots} 個`,
     toLookAlikes: "そっくりの組をしらべる",
     never: "だれも見つけていない子",
-    neverMissing: (missing: number) => `あと ${missing} 枚あれば、だれも見つけていない子がわかります。`,
+    neverMissing: (missing: number) => `あと ${missing} 枚で、だれも見つけていない子がわかります。`,
     neverNone: (visits: number) => `絵 ${visits} 枚で、どの子も見つかっています。`,
     neverLead: (visits: number) =>
       `絵 ${visits} 枚のうち、この子たちの絵は 1 枚もありません。ふつうなら、どの子も 3 枚くらいはあるころです。`,
@@ -194,15 +198,16 @@ export const HOW_WELL = inBoth({
     whiskers: "The upright lines show how sure this is: the more drawings, the shorter.",
     corrected: "Corrected for what was shown first",
     correctedLead:
-      "A bird that is shown first is often confirmed though it is wrong. Drawings that staff saw too tell how often, and so much is taken off. This assumes that all visitors confirm as those do.",
+      "A bird that is shown first is often confirmed though it is wrong, so the shares above may be too high.",
+    correctedHow:
+      "Drawings that staff saw too tell by how much, and that is taken off. This assumes that all visitors confirm as those do.",
     correctedRests: (right: number, wrong: number) => `From ${right} and ${wrong} drawings that staff saw.`,
     notCorrected: (least: number) =>
       `This needs drawings that staff saw and visitors confirmed: ${least} that were found, and ${least} that were not.`,
     reliability: "Can the probabilities be believed?",
     reliabilityLead:
       "The search gives the first bird a probability, such as 80%. The nearer the dots are to the dashed line, the more often it is right as it says.",
-    axes: { up: "was right", across: "probability stated" },
-    even: "right as stated",
+    axes: { up: "how often it was right", across: "probability stated" },
     verdict: {
       holds: "Yes: as far as so many drawings can tell, the search is right as often as it says.",
       tooSure: (stated: string, right: string, of: number) =>
@@ -216,14 +221,15 @@ export const HOW_WELL = inBoth({
     looksMissing: (visits: number, missing: number) =>
       `${plural(visits, "drawing has", "drawings have")} an answer. ${plural(missing, "more is", "more are")} needed for a figure.`,
     byDrawing: "By drawing and bird",
+    toGo: "To go: so many more drawings until there is a figure.",
     groups: groupsEn,
     groupKey: (key: string) => keysEn[key] ?? rangeOf(key),
-    fewer: (visits: number, missing: number) => `${visits} (${missing} more for a figure)`,
+    fewer: (visits: number, missing: number) => `${visits} (${missing} to go)`,
     takenFor: "Taken for each other",
     takenForLead:
-      "By the drawings that staff saw and those that visitors confirmed. The yellow rings are where the other has its spots.",
+      "Pairs of which the other one came first in at least one of twenty drawings, seen by staff or confirmed. The yellow rings are where the other has its spots.",
     takenForNone: (least: number) =>
-      `No two birds are taken for each other, of those with ${least} drawings or more together.`,
+      `No two birds are often taken for each other, of those with ${least} drawings or more together.`,
     taken: (times: number, of: number) => `In ${times} of their ${of} drawings the other one came first.`,
     pattern: (name: string, spots: number) => `${name}: ${plural(spots, "spot", "spots")}`,
     toLookAlikes: "Check for look-alikes",
