@@ -23,6 +23,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   "staff-files": () => import("./load/hostile/staff-files.ts"),
   "visit-load": () => import("./load/visit-load.ts"),
   capacity: () => import("./capacity/bench.ts"),
+  evaluation: () => import("./load/evaluation/bench.ts"),
   export: () => import("./load/export.ts"),
   forget: () => import("./load/forget.ts"),
   "sessions-before-after": () => import("./load/sessions-before-after.ts"),

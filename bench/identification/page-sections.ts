@@ -6,7 +6,7 @@ import { withSection } from "../support/page-section.ts";
 
 /**
  * The page's sections that separate benches measure, in the page's order; each is kept in a file beside the
- * page's pictures. The last is written by hand, as what it describes is measured where visitors are.
+ * page's pictures. "own-visits" is written by hand, as what it describes is measured where visitors are.
  */
 const SECTIONS = [
   "learning",
@@ -17,6 +17,7 @@ const SECTIONS = [
   "strangers-oracle",
   "others-methods",
   "own-visits",
+  "evaluation-load",
   "fitting",
 ] as const;
 type SectionName = (typeof SECTIONS)[number];

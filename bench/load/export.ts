@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createRandom } from "@harapen/simulator/random";
-import { peakMegabytes } from "../support/process-usage.ts";
+import { runCommand } from "../support/run-command.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { fillStudy } from "./study-database.ts";
 
@@ -14,10 +12,8 @@ import { fillStudy } from "./study-database.ts";
  * 1 if a bound is exceeded.
  */
 
-const CLI = fileURLToPath(new URL("../../apps/server/src/cli.ts", import.meta.url));
 const STUDIES = [100_000, 1_000_000];
 const BOUNDS = { events: 1_000_000, seconds: 60, memoryMb: 200 };
-const SAMPLE_MS = 20;
 const MB = 1_048_576;
 
 const measures = [];
@@ -36,7 +32,7 @@ if (!holds) process.exitCode = 1;
 async function measure(folder: string, leastEvents: number) {
   const study = await fillStudy(folder, createRandom("export"), leastEvents);
   const target = join(folder, "export");
-  const { seconds, peakMb } = await runExport(join(folder, "data"), target);
+  const { seconds, peakMb } = await runCommand(["export", target], join(folder, "data"));
   return {
     events: study.events,
     visits: study.visits,
@@ -46,23 +42,6 @@ async function measure(folder: string, leastEvents: number) {
     "peak memory (MB)": round(peakMb),
     "written (MB)": round(sizeOf(target) / MB),
   };
-}
-
-async function runExport(dataDir: string, target: string): Promise<{ seconds: number; peakMb: number }> {
-  const started = performance.now();
-  const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [CLI, "export", target], {
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  let peakMb = 0;
-  const sampling = setInterval(() => {
-    peakMb = Math.max(peakMb, peakMegabytes(child.pid));
-  }, SAMPLE_MS);
-  const code = await new Promise((resolve) => child.once("exit", resolve));
-  clearInterval(sampling);
-  if (code !== 0) throw new Error(`the export ended with ${code}`);
-  return { seconds: (performance.now() - started) / 1_000, peakMb };
 }
 
 function sizeOf(folder: string): number {

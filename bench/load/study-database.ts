@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { StrokePoint } from "@harapen/contract/drawing";
 import { drawPenguin, type PenguinDrawing } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import type { Random } from "@harapen/simulator/random";
@@ -14,13 +13,13 @@ import { rebuildAllSessions } from "../../apps/server/src/sessions/complete-sess
 import { roomsOf } from "../../apps/server/src/testing/rooms.ts";
 import { penguinId, SLUG, writeAquarium } from "../support/aquarium-folder.ts";
 import { makePicture } from "../support/drawing-picture.ts";
-import { POINT_MS, Visit, type VisitEvent } from "./visit-events.ts";
+import { fingerStrokes } from "./finger-strokes.ts";
+import { Visit, type VisitEvent } from "./visit-events.ts";
 
 /** The number of simultaneous visits, so that their events are interleaved as in a real study. */
 const AT_ONCE = 20;
 const BLOCK_MS = 300_000;
 const DRAWINGS = 400;
-const POINTS_BETWEEN = 6;
 const BEGINS = Date.parse("2026-01-01T00:00:00Z");
 
 export interface Study {
@@ -82,25 +81,7 @@ async function prepareDatabase(dataDir: string, folder: string): Promise<void> {
 /** Returns a drawing with as many points as a finger makes: several for each of the simulator's. */
 function draw(random: Random, index: number): PenguinDrawing {
   const drawing = drawPenguin(random, makePattern(random), VISITORS[index % VISITORS.length] ?? ADULT);
-  const strokes = drawing.strokes.map((stroke) => ({
-    ...stroke,
-    pos: stroke.pos.flatMap(withPointsBetween),
-  }));
-  return { ...drawing, strokes };
-}
-
-function withPointsBetween(
-  { x, y, t = 0 }: StrokePoint,
-  index: number,
-  points: readonly StrokePoint[],
-): StrokePoint[] {
-  const next = points[index + 1];
-  if (!next) return [{ x, y, t: t * POINTS_BETWEEN }];
-  return Array.from({ length: POINTS_BETWEEN }, (_, step) => {
-    const share = step / POINTS_BETWEEN;
-    const along = (from: number, to: number) => Math.round((from + (to - from) * share) * 100) / 100;
-    return { x: along(x, next.x), y: along(y, next.y), t: t * POINTS_BETWEEN + step * POINT_MS };
-  });
+  return { ...drawing, strokes: fingerStrokes(drawing.strokes) };
 }
 
 function inserters(database: DatabaseSync) {

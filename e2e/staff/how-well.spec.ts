@@ -89,7 +89,7 @@ const WORDS = {
     remedy: /: /,
     confirmed: /来館者の確認だけ/,
     seen: /そばで見た/,
-    missing: "あと 30 枚",
+    missing: "あと 30 枚で",
     anew: "計算しなおす",
     running: /いま計算しています/,
   },

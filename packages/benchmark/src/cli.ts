@@ -12,7 +12,7 @@ import { differencesTable, figuresTable } from "./scoring/report.ts";
 import { compare, score } from "./scoring/score.ts";
 import { SETS, simulatedSet } from "./sets/simulated-sets.ts";
 
-const USAGE = `Usage: node packages/benchmark/src/cli.ts <command>
+const USAGE = `Usage: npm run benchmark -- <command>
 
   check <folder>                                  says what is wrong with a benchmark, by file and line
   score <folder> --answers <file> [--against <file>]

@@ -27,10 +27,13 @@ const TEXT = `Usage:
                                                        shows which versions are kept; --freeze stops the learning
   npm run harapen -- learn --aquarium <slug> --revert <version>
                                                        puts the patterns back to a version, and freezes them
-  npm run harapen -- evaluate [--aquarium <slug>] [--study <id>] [--engine <folder>] [--json]
+  npm run harapen -- evaluate [--aquarium <slug>] [--study <id>] [--engine <folder>]
+      [--visitors shipped] [--json]
                                                        replays the drawings of visits whose bird is known, and says how
                                                        often the search is right; --engine compares with the engine of
-                                                       another checkout or unpacked release; changes nothing
+                                                       another checkout or unpacked release, --visitors shipped
+                                                       with a search that was not fitted to its visitors; changes
+                                                       nothing
   npm run harapen -- export-benchmark <folder> [--aquarium <slug>] [--study <id>] [--license <name>] [--citation <text>]
                                                        the drawings of visits whose bird is known, for other people's methods,
                                                        without anything of a person; the penguins by their spots alone

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
+import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import { type Ranked, rank } from "@harapen/recognition/rank";
 import { prepareReferences, type Reference } from "@harapen/recognition/reference";
+import { visitorsOf } from "@harapen/recognition/visitors/visitors";
 import { errorMessage } from "../platform/errors.ts";
+import { isOfThisSeries } from "../search/fitted/fitted-visitors-store.ts";
 
 /** Ranks an aquarium's individuals by a drawing, as a search does. */
 type Rank = (drawing: Drawing, looks: readonly AnsweredLook[]) => readonly Pick<Ranked, "id" | "score">[];
@@ -14,22 +17,26 @@ type Rank = (drawing: Drawing, looks: readonly AnsweredLook[]) => readonly Pick<
 /** What drawings are replayed through: a build of the engine. */
 export interface Engine {
   readonly version: string;
-  /** Prepares the engine for the references of an aquarium. */
-  over(references: readonly Reference[]): Rank;
+  /**
+   * Prepares the engine for the references of an aquarium, and for visitors that differ by these traits from those
+   * that it is shipped with.
+   */
+  over(references: readonly Reference[], visitors: VisitorTraits): Rank;
 }
 
 /** The engine of this server. */
 export const OWN_ENGINE: Engine = {
   version: ENGINE_VERSION,
-  over(references) {
-    const prepared = prepareReferences(references);
+  over(references, visitors) {
+    const prepared = prepareReferences(references, visitorsOf(visitors));
     return (drawing, looks) => rank(prepared, drawing, looks);
   },
 };
 
 /**
  * Loads the engine of another build: of a folder with a checkout or an unpacked release, whose packages are
- * installed. Rejects with an error for the operator where the folder has none.
+ * installed. One of another series, or from before visitors were fitted, has its own shipped visitors, as it would
+ * have in use. Rejects with an error for the operator where the folder has none.
  */
 export async function loadEngine(folder: string): Promise<Engine> {
   const engine = join(resolve(folder), "packages/recognition");
@@ -41,10 +48,13 @@ export async function loadEngine(folder: string): Promise<Engine> {
       await load("./reference"),
       await load("./engine-version"),
     ];
+    const own = String(version.ENGINE_VERSION);
+    const visiting =
+      isOfThisSeries(own) && "./visitors/visitors" in exports ? await load("./visitors/visitors") : undefined;
     return {
-      version: String(version.ENGINE_VERSION),
-      over(references) {
-        const prepared = reference.prepareReferences(references);
+      version: own,
+      over(references, visitors) {
+        const prepared = reference.prepareReferences(references, visiting?.visitorsOf(visitors));
         return (drawing, looks) => ranking.rank(prepared, drawing, looks);
       },
     };

@@ -13,10 +13,15 @@ interface EvaluateOptions {
   readonly study?: string | undefined;
   /** The folder of another build. */
   readonly engine?: string | undefined;
+  /** Whether the visitors that the engine is shipped with are compared. */
+  readonly visitors?: "shipped" | undefined;
   readonly json: boolean;
 }
 
-/** Parses `[--aquarium slug] [--study id] [--engine folder] [--json]`; throws an error that says what is wrong. */
+/**
+ * Parses `[--aquarium slug] [--study id] [--engine folder] [--visitors shipped] [--json]`; throws an error that says
+ * what is wrong.
+ */
 export function parseEvaluateOptions(args: readonly string[]): EvaluateOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -24,10 +29,13 @@ export function parseEvaluateOptions(args: readonly string[]): EvaluateOptions {
       aquarium: { type: "string" },
       study: { type: "string" },
       engine: { type: "string" },
+      visitors: { type: "string" },
       json: { type: "boolean" },
     },
   });
-  return { ...values, json: values.json ?? false };
+  const { visitors, json = false, ...others } = values;
+  if (visitors === undefined || visitors === "shipped") return { ...others, visitors, json };
+  throw new Error("--visitors can be shipped: those of the engine, compared with the aquarium's in force.");
 }
 
 /**
@@ -40,8 +48,11 @@ export async function evaluateVisits(
   report: (line: string) => void,
 ): Promise<void> {
   const aquariums = await aquariumsOf(database, options);
-  const { study, engine, json } = options;
-  const other = engine === undefined ? undefined : await loadEngine(engine);
+  const { study, engine, visitors, json } = options;
+  const isCompared = engine !== undefined || visitors !== undefined;
+  const other = isCompared
+    ? { engine: engine === undefined ? undefined : await loadEngine(engine), visitors }
+    : undefined;
   const evaluations: Evaluations = await evaluateAquariums(database, aquariums, {
     study,
     other,

@@ -5,11 +5,13 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
 import { leaveStudy } from "../privacy/forgetting/leave-study.ts";
+import { FittedVisitorsStore } from "../search/fitted/fitted-visitors-store.ts";
 import { learnPenguin } from "../search/learning/learn-penguin.ts";
 import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { type Drawn, HALL, SimulatedHall } from "../testing/evaluation/simulated-hall.ts";
+import { proposeVisitors } from "../testing/visits/propose-beside-server.ts";
 import { evaluateAquarium } from "./evaluate.ts";
 import { evaluateVisits, parseEvaluateOptions } from "./evaluate-command.ts";
 
@@ -165,6 +167,32 @@ describeEachDatabase("an evaluation", ({ newMigratedSettings }) => {
     expect((await evaluate()).left_out).toMatchObject({ unlisted: 1, unread: 1 });
   });
 
+  it("judges for the visitors in force, and compares with those of the engine", async () => {
+    const traits = { temperature: 8, spread: 2 };
+    const drawn = Array.from({ length: LEAST_VISITS }, () => hall.draw());
+    for (const each of drawn) await hall.visit({ drawn: each, place: 1 });
+    const version = await proposeVisitors(database, HALL, traits);
+    await new FittedVisitorsStore(database).take(HALL, version, "staff-7");
+    const lines: string[] = [];
+    const options = parseEvaluateOptions(["--json", "--visitors", "shipped"]);
+    await evaluateVisits(database, options, (line) => lines.push(line));
+    const [{ sets, visitors, compared } = {}] = evaluations.parse(JSON.parse(lines.join("\n"))).aquariums;
+    const lossOf = (ranking: (each: Drawn) => Drawn["ranking"]) =>
+      drawn.reduce((sum, each) => {
+        const confirmed = each.ranking[0]?.id;
+        return sum - Math.log(ranking(each).find(({ id }) => id === confirmed)?.score ?? 0);
+      }, 0) / drawn.length;
+    expect([visitors, compared?.visitors]).toEqual([expect.not.stringMatching("shipped"), "shipped"]);
+    expect(sets?.[1]?.log_loss?.mean).toBeCloseTo(
+      lossOf((each) => hall.rank(each, [], traits)),
+      9,
+    );
+    expect(compared?.sets[1]?.log_loss?.mean).toBeCloseTo(
+      lossOf(({ ranking }) => ranking),
+      9,
+    );
+  });
+
   it("reports tables and JSON by its contract, and compares with another engine", async () => {
     for (let number = 0; number < LEAST_VISITS; number++) await hall.visit({ drawn: hall.draw(), place: 1 });
     const run = async (...words: string[]) => {
@@ -188,6 +216,7 @@ describeEachDatabase("an evaluation", ({ newMigratedSettings }) => {
 describe("the options of evaluate", () => {
   it("are refused where they are unknown", () => {
     expect(() => parseEvaluateOptions(["--penguins"])).toThrow(/--penguins/);
+    expect(() => parseEvaluateOptions(["--visitors", "mine"])).toThrow(/--visitors can be shipped/);
     expect(parseEvaluateOptions(["--json"])).toEqual({ json: true });
   });
 });

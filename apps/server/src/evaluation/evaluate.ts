@@ -13,13 +13,22 @@ import { birdsOf } from "./mistaken.ts";
 /** The most visits of an aquarium that are evaluated, the latest. */
 const MAX_VISITS = 10_000;
 
+/** What versions say where an aquarium's visitors are those of the engine. */
+const SHIPPED = "shipped";
+
 /** What is evaluated, and how. */
 interface Options {
   readonly study?: string | undefined;
-  /** Another engine, for the same drawings. */
-  readonly other?: Engine | undefined;
+  /** What is compared on the same drawings; each is this server's where it is unset. */
+  readonly other?: Compared | undefined;
   /** Whether blinded studies are left out. */
   readonly isBlind: boolean;
+}
+
+/** Another engine, or the visitors that engines are shipped with in place of the aquarium's. */
+export interface Compared {
+  readonly engine?: Engine | undefined;
+  readonly visitors?: "shipped" | undefined;
 }
 
 interface Evaluated {
@@ -39,9 +48,14 @@ export async function evaluateAquarium(
   const patterns = new LearnedPatternStore(database);
   const published = new AquariumCache(new AquariumStore(database), patterns);
   const { snapshot, colorCodes } = await published.getOrHidden(aquarium);
-  const { references, versions } = readSnapshot(snapshot);
+  const { references, versions, visitors } = readSnapshot(snapshot);
   const ids = references.map(({ id }) => id);
-  const judge = new Judge(references, { own: OWN_ENGINE, other });
+  const isShipped = other?.visitors === "shipped" || versions.visitors === SHIPPED;
+  const { engine = OWN_ENGINE } = other ?? {};
+  const judge = new Judge(references, {
+    own: { engine: OWN_ENGINE, visitors },
+    other: other && { engine, visitors: isShipped ? {} : visitors },
+  });
   const unread = nothingUnread();
   const judging = await patterns.ofAquarium(aquarium);
   const wanted = { aquarium, study, isBlind, penguins: new Set(ids), most: MAX_VISITS, colorCodes, judging };
@@ -61,7 +75,13 @@ export async function evaluateAquarium(
       sets: figuresByKnown(visits),
       corrected: correctedHits(visits),
       birds: birdsOf(visits, ids),
-      compared: other ? { engine: other.version, sets: comparedFigures(visits) } : null,
+      compared: other
+        ? {
+            engine: engine.version,
+            visitors: isShipped ? SHIPPED : versions.visitors,
+            sets: comparedFigures(visits),
+          }
+        : null,
     },
   };
 }

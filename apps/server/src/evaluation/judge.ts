@@ -1,5 +1,6 @@
 import { NOT_VISIBLE } from "@harapen/contract/drawing";
 import type { GroupedBy, KnownBy } from "@harapen/contract/staff/evaluation";
+import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import { marksOf } from "@harapen/recognition/drawing/marks";
 import type { Reference } from "@harapen/recognition/reference";
 import type { Engine } from "./engine.ts";
@@ -27,7 +28,7 @@ export interface JudgedVisit {
   readonly alone: Judged;
   /** With its visitor's answers to one more look, where there are any. */
   readonly answered: Judged | undefined;
-  /** The same as `answered`, or else `alone`, by the other engine. */
+  /** The same as `answered`, or else `alone`, by what it is compared with. */
   readonly other: Judged | undefined;
   readonly groups: Readonly<Record<GroupedBy, string>>;
 }
@@ -35,6 +36,12 @@ export interface JudgedVisit {
 /** Returns what the engine says of a visit in the end. */
 export function inTheEnd({ alone, answered }: JudgedVisit): Judged {
   return answered ?? alone;
+}
+
+/** An engine, and how it takes visitors to draw. */
+export interface Judging {
+  readonly engine: Engine;
+  readonly visitors: VisitorTraits;
 }
 
 /** Judges visits over one version of an aquarium. */
@@ -46,10 +53,10 @@ export class Judge {
 
   constructor(
     references: readonly Reference[],
-    { own, other }: { readonly own: Engine; readonly other?: Engine | undefined },
+    { own, other }: { readonly own: Judging; readonly other?: Judging | undefined },
   ) {
-    this.#rank = own.over(references);
-    this.#rankOther = other?.over(references);
+    this.#rank = own.engine.over(references, own.visitors);
+    this.#rankOther = other?.engine.over(references, other.visitors);
     this.#patterns = new Map(references.map((reference) => [reference.id, patternKey(reference)]));
     this.#penguins = keyOf(references.length, POPULATIONS);
   }

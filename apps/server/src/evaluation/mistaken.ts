@@ -2,6 +2,8 @@ import { type Evaluation, LEAST_VISITS, type MistakenPair } from "@harapen/contr
 import { shareOf } from "./figures.ts";
 import { inTheEnd, type JudgedVisit } from "./judge.ts";
 
+/** Of a pair's visits the share from which on one is taken for the other: a slip now and then needs no help. */
+const LEAST_SHARE = 0.05;
 /** The most pairs that are named: those that are mistaken most often. */
 const MAX_PAIRS = 12;
 /**
@@ -37,7 +39,9 @@ function mistakenPairs(visits: readonly JudgedVisit[]): MistakenPair[] {
         inTheEnd(visit).first === (visit.penguin === one ? other : one);
       const share = shareOf(both, isMistaken);
       const penguins: [string, string] = [one, other];
-      return share ? [{ penguins, times: both.filter(isMistaken).length, ...share }] : [];
+      return share && share.share >= LEAST_SHARE
+        ? [{ penguins, times: both.filter(isMistaken).length, ...share }]
+        : [];
     })
     .sort((one, other) => other.share - one.share)
     .slice(0, MAX_PAIRS);

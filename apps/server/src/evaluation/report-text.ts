@@ -43,15 +43,15 @@ export function* evaluationTables({ aquariums, together }: Evaluations): Generat
 }
 
 function* tablesOf(evaluation: Evaluation): Generator<string> {
-  const { aquarium, study, engine, catalog, learned, penguins, partial } = evaluation;
-  yield `${aquarium}${study === null ? "" : `, study ${study}`}: ${penguins} penguins, engine ${engine}, catalog ${catalog}, learned ${learned}`;
+  const { aquarium, study, engine, catalog, learned, visitors, penguins, partial } = evaluation;
+  yield `${aquarium}${study === null ? "" : `, study ${study}`}: ${penguins} penguins, engine ${engine}, catalog ${catalog}, learned ${learned}, visitors ${visitors}`;
   if (partial) yield "  There are more visits: these are the latest.";
   yield* leftOutLines(evaluation);
   for (const set of evaluation.sets) yield* setLines(set);
   yield* correctedLines(evaluation.corrected);
   yield* birdLines(evaluation.birds);
   const { compared } = evaluation;
-  if (compared) for (const set of compared.sets) yield* comparedLines(compared.engine, set);
+  if (compared) for (const set of compared.sets) yield* comparedLines(compared, set);
   yield "";
 }
 
@@ -111,13 +111,16 @@ function* birdLines({ visits, mistaken, never, never_missing }: Evaluation["bird
   else yield `    never found: ${never.length === 0 ? "none" : never.join(", ")}`;
 }
 
-function* comparedLines(engine: string, set: ComparedFigures): Generator<string> {
+function* comparedLines(
+  { engine, visitors }: NonNullable<Evaluation["compared"]>,
+  set: ComparedFigures,
+): Generator<string> {
   const { known_by, visits, hits, difference, log_loss, log_loss_difference } = set;
   yield "";
-  yield `  By engine ${engine}. ${KNOWN[known_by]}: ${visits}`;
+  yield `  By engine ${engine}, visitors ${visitors}. ${KNOWN[known_by]}: ${visits}`;
   if (!hits || !difference || !log_loss || !log_loss_difference) return yield `    ${TOO_FEW}: no figure`;
   yield `    right one within the first ${HIT_RANKS.join(", ")}: ${hitText(hits)}`;
-  yield `    more than this server's engine: ${differenceText(difference)}`;
+  yield `    more than here, now: ${differenceText(difference)}`;
   yield `    log-loss ${meanText(log_loss)}, more by ${meanText(log_loss_difference)}`;
 }
 

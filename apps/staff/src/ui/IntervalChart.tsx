@@ -7,6 +7,8 @@ const HEIGHT = 200;
 const LEFT = 40;
 const TOP = 12;
 const BOTTOM = 172;
+/** The room above and below for what the axes are. */
+const AXIS = 20;
 
 interface IntervalChartProps {
   /** The shares, from left to right: where each stands, from 0 to 1. One without a share is not drawn. */
@@ -19,18 +21,25 @@ interface IntervalChartProps {
   }[];
   /** What stands below, and where. */
   marks: readonly { readonly at: number; readonly text: string }[];
+  /** What the shares are of, and what they stand at. */
+  axes?: { readonly up: string; readonly across?: string };
   /** Whether a line shows where a share is as much as what it stands at. */
   even?: boolean;
 }
 
 /** A chart with a dot for each share, and a line for its interval. What it shows stands beside it as a table. */
-export function IntervalChart({ dots, marks, even = false }: IntervalChartProps) {
+export function IntervalChart({ dots, marks, axes, even = false }: IntervalChartProps) {
   const { percent } = useFormats();
   const y = (share: number) => BOTTOM - share * (BOTTOM - TOP);
   const right = even ? WIDTH - 20 : WIDTH;
+  const [above, below] = [axes ? AXIS : 0, axes?.across === undefined ? 0 : AXIS];
   const x = (at: number) => LEFT + at * (right - LEFT);
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      className={styles.chart}
+      viewBox={`0 ${-above} ${WIDTH} ${HEIGHT + above + below}`}
+      aria-hidden="true"
+    >
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
           <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={y(share)} y2={y(share)} />
@@ -39,6 +48,16 @@ export function IntervalChart({ dots, marks, even = false }: IntervalChartProps)
           </text>
         </g>
       ))}
+      {axes && (
+        <text className={styles.axis} x={0} y={TOP - AXIS}>
+          {`↑ ${axes.up}`}
+        </text>
+      )}
+      {axes?.across !== undefined && (
+        <text className={styles.axis} x={WIDTH} y={HEIGHT + AXIS - 7} textAnchor="end">
+          {`${axes.across} →`}
+        </text>
+      )}
       {even && <line className={styles.even} x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />}
       {dots.map(
         ({ key, at, share, low, high }) =>

@@ -9,6 +9,7 @@ import { meetStranger } from "@harapen/simulator/strangers/stranger";
 import { ADULT, CHILD, GLIMPSE } from "@harapen/simulator/visitors";
 import type { Benchmark, DrawingRow, IndividualRow, TruthRow } from "../format/benchmark.ts";
 import { cellOf } from "../format/stroke-cell.ts";
+import { answeringAmong } from "./answered-looks.ts";
 
 /** A set of made-up penguins, drawn by made-up visitors. */
 interface SimulatedSet {
@@ -18,6 +19,8 @@ interface SimulatedSet {
   readonly aquariums: number;
   /** In each aquarium, the drawings by each kind of visitor. */
   readonly ofEach: number;
+  /** The set whose drawings these are, where visitors answer questions besides. */
+  readonly asked?: string;
 }
 
 /**
@@ -26,13 +29,21 @@ interface SimulatedSet {
  */
 type Family = "home" | "strangers";
 
-export const SETS: Readonly<Record<string, SimulatedSet>> = {
+const DRAWN: Readonly<Record<string, SimulatedSet>> = {
   "home-19": { family: "home", penguins: 19, aquariums: 12, ofEach: 12 },
   "home-60": { family: "home", penguins: 60, aquariums: 12, ofEach: 12 },
   "home-200": { family: "home", penguins: 200, aquariums: 8, ofEach: 18 },
   "strangers-19": { family: "strangers", penguins: 19, aquariums: 12, ofEach: 12 },
   "strangers-60": { family: "strangers", penguins: 60, aquariums: 12, ofEach: 12 },
   "strangers-200": { family: "strangers", penguins: 200, aquariums: 8, ofEach: 18 },
+};
+
+/** Those of drawings alone, and the same drawings with answers to one more look. */
+export const SETS: Readonly<Record<string, SimulatedSet>> = {
+  ...DRAWN,
+  ...Object.fromEntries(
+    Object.entries(DRAWN).map(([name, set]) => [`${name}-asked`, { ...set, asked: name }]),
+  ),
 };
 
 const KINDS = ["adult", "child", "glimpse"] as const;
@@ -46,12 +57,17 @@ const WRONG_BAND = 0.1;
 export function simulatedSet(name: string, seed: string): Benchmark {
   const set = SETS[name];
   if (!set) throw new RangeError(`There is no set ${name}. There are: ${Object.keys(SETS).join(", ")}.`);
-  const aquariums = Array.from({ length: set.aquariums }, (_, index) => makeAquarium(set, name, seed, index));
+  const { asked, family, penguins } = set;
+  const made = Array.from({ length: set.aquariums }, (_, index) =>
+    makeAquarium(set, asked ?? name, seed, index),
+  );
+  const aquariums = asked === undefined ? made : made.map((each) => withAnswers(each, `${seed} ${name}`));
+  const visitors = family === "home" ? "visitors of the simulator" : "strangers' visitors";
   return {
     about: {
       name: `harapen-${name}`,
-      title: `${set.penguins} made-up penguins, ${set.family === "home" ? "visitors of the simulator" : "strangers' visitors"}`,
-      description: `Drawings by simulated adults, children and visitors who caught a glimpse, a third each, in ${set.aquariums} aquariums of ${set.penguins} made-up penguins. Those who draw nothing are left out. Nothing of it is of a person.`,
+      title: `${penguins} made-up penguins, ${visitors}${asked === undefined ? "" : ", with answers"}`,
+      description: `Drawings by simulated adults, children and visitors who caught a glimpse, a third each, in ${set.aquariums} aquariums of ${penguins} made-up penguins. Those who draw nothing are left out. ${asked === undefined ? "" : "Each visitor was asked two or three questions besides. "}Nothing of it is of a person.`,
       version: `1-${seed}`,
       licenses: [{ name: "CC0-1.0", path: "https://creativecommons.org/publicdomain/zero/1.0/" }],
     },
@@ -63,7 +79,29 @@ export function simulatedSet(name: string, seed: string): Benchmark {
 
 type Visit = { readonly drawing: DrawingRow; readonly truth: TruthRow };
 
-function makeAquarium({ family, penguins, ofEach }: SimulatedSet, name: string, seed: string, index: number) {
+interface Aquarium {
+  readonly individuals: readonly IndividualRow[];
+  readonly visits: readonly Visit[];
+}
+
+/** Returns an aquarium whose visitors were asked for one more look. */
+function withAnswers({ individuals, visits }: Aquarium, seed: string): Aquarium {
+  const answer = answeringAmong(individuals);
+  const byId = new Map(individuals.map((each) => [each.id, each]));
+  const asked = visits.map(({ drawing, truth }) => {
+    const random = createRandom(`${seed} ${drawing.id}`);
+    const looks = answer(random, drawing, byId.get(truth.individual) as IndividualRow);
+    return { drawing: { ...drawing, looks }, truth };
+  });
+  return { individuals, visits: asked };
+}
+
+function makeAquarium(
+  { family, penguins, ofEach }: SimulatedSet,
+  name: string,
+  seed: string,
+  index: number,
+): Aquarium {
   const population = `a${index + 1}`;
   const random = createRandom(`${seed} ${name} ${index} penguins`);
   const individuals = Array.from({ length: penguins }, (_, number): IndividualRow => {

@@ -104,14 +104,14 @@ const correctedHits = z.object({
 });
 export type CorrectedHits = z.infer<typeof correctedHits>;
 
-/** The same drawings by another engine: its hit rates, and what differs. */
+/** The same drawings by another engine, or for other visitors: the hit rates, and what differs. */
 const comparedFigures = z.object({
   known_by: knownBy,
   visits: count,
   hits: hitRates,
   difference: z.nullable(z.array(hitDifference)),
   log_loss: z.nullable(visitMean),
-  /** Of the losses: below 0 where the other engine's are less. */
+  /** Of the losses: below 0 where the other's are less. */
   log_loss_difference: z.nullable(visitMean),
 });
 export type ComparedFigures = z.infer<typeof comparedFigures>;
@@ -141,6 +141,8 @@ export const evaluation = z.object({
   engine: z.string(),
   catalog: z.string(),
   learned: z.string(),
+  /** A digest of how its visitors draw and answer; "shipped" where that is the engine's own. */
+  visitors: z.string(),
   penguins: count,
   /** Whether there were more visits than are evaluated: the latest are. */
   partial: z.boolean(),
@@ -158,8 +160,10 @@ export const evaluation = z.object({
   sets: z.array(knownFigures),
   corrected: z.array(correctedHits),
   birds,
-  /** With another engine alone. */
-  compared: z.nullable(z.object({ engine: z.string(), sets: z.array(comparedFigures) })),
+  /** `null` where nothing was to be compared. */
+  compared: z.nullable(
+    z.object({ engine: z.string(), visitors: z.string(), sets: z.array(comparedFigures) }),
+  ),
 });
 export type Evaluation = z.infer<typeof evaluation>;
 

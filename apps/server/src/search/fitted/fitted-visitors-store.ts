@@ -32,7 +32,7 @@ export class FittedVisitorsStore {
    */
   async inForce(aquarium: string): Promise<VisitorTraits> {
     const row = await this.#find(aquarium, "in-force");
-    return row && fitsEngine(row) ? storedTraits.parse(JSON.parse(row.traits)) : {};
+    return row && isOfThisSeries(row.engine) ? storedTraits.parse(JSON.parse(row.traits)) : {};
   }
 
   /** Returns the proposal and what is in force. */
@@ -47,7 +47,7 @@ export class FittedVisitorsStore {
     return rows.map((row) => ({
       version: row.version,
       state: row.state,
-      fitsEngine: fitsEngine(row),
+      fitsEngine: isOfThisSeries(row.engine),
       figures: JSON.parse(row.figures),
       fittedAt: row.fitted_at,
       takenAt: row.taken_at,
@@ -86,7 +86,7 @@ export class FittedVisitorsStore {
   /** Puts a proposal in force; resolves to `false` where it is none any more, or of another series. */
   async take(aquarium: string, version: number, by: string): Promise<boolean> {
     const proposed = await this.#find(aquarium, "proposed");
-    if (proposed?.version !== version || !fitsEngine(proposed)) return false;
+    if (proposed?.version !== version || !isOfThisSeries(proposed.engine)) return false;
     const before = await this.#find(aquarium, "in-force");
     const now = new Date().toISOString();
     if (before) await this.#change(before, { state: "past", ended_at: now, ended_by: by });
@@ -146,6 +146,7 @@ const NOT_TAKEN = { taken_at: null, taken_from: null, taken_by: null, ended_at: 
 /** The part of the engine's version that is counted up when results are meant to change. */
 const seriesOf = (engine: string) => engine.split("-")[0];
 
-function fitsEngine({ engine }: Pick<Row, "engine">): boolean {
+/** Whether an engine's shipped visitors are those of this one: what was fitted with one fits the other. */
+export function isOfThisSeries(engine: string): boolean {
   return seriesOf(engine) === seriesOf(ENGINE_VERSION);
 }

@@ -4,9 +4,11 @@ import { UNSURE } from "@harapen/contract/constants";
 import { countByCell, type Stroke, type VisibilityMask } from "@harapen/contract/drawing";
 import type { StudySettings } from "@harapen/contract/studies/settings";
 import type { EventName, EventPayload } from "@harapen/contract/telemetry/events";
+import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { type Ranked, rank } from "@harapen/recognition/rank";
 import { prepareReferences, type ReferenceSet } from "@harapen/recognition/reference";
+import { visitorsOf } from "@harapen/recognition/visitors/visitors";
 import { drawPenguin } from "@harapen/simulator/drawings";
 import { makePattern } from "@harapen/simulator/patterns";
 import { createRandom, type Random } from "@harapen/simulator/random";
@@ -43,6 +45,8 @@ interface Visit {
   readonly seen?: string | null | undefined;
   readonly answered?: readonly AnsweredLook[];
   readonly prefix?: string;
+  /** When it began; by default so many visits come a day. */
+  readonly at?: Date;
   /** Whether its strokes are events too, as they are unless the visitor's recording says otherwise. */
   readonly traced?: boolean;
   /** Whether the drawing was saved, and whether its search was signed. */
@@ -125,9 +129,14 @@ export class SimulatedHall {
     }
   }
 
-  rank({ strokes, mask }: Pick<Drawn, "strokes" | "mask">, looks: readonly AnsweredLook[] = []): Ranked[] {
+  /** Ranks by a drawing, as for visitors of these traits. */
+  rank(
+    { strokes, mask }: Pick<Drawn, "strokes" | "mask">,
+    looks: readonly AnsweredLook[] = [],
+    traits: VisitorTraits = {},
+  ): Ranked[] {
     const drawing: Drawing = { counts: countByCell(strokes), mask, strokes, bandColors: [], name: "" };
-    return rank(this.references, drawing, looks);
+    return rank({ ...this.references, visitors: visitorsOf(traits) }, drawing, looks);
   }
 
   spotsOf(penguin: string): ReturnType<typeof makePattern> {
@@ -144,7 +153,8 @@ export class SimulatedHall {
     const { drawn, place, seen, answered = [], saved = true, signed = true } = visit;
     const { device = `device ${this.#visits}`, prefix = `prefix ${this.#visits}`, participant } = visit;
     const number = this.#visits++;
-    const at = new Date(START + Math.floor(number / VISITS_A_DAY) * 24 * 60 * MINUTE + number * MINUTE);
+    const { at = new Date(START + Math.floor(number / VISITS_A_DAY) * 24 * 60 * MINUTE + number * MINUTE) } =
+      visit;
     const ids = { session: randomUUID(), drawing: randomUUID() };
     const searches = Array.from({ length: answered.length + 1 }, () => randomUUID());
     const search = searches.at(-1) as string;

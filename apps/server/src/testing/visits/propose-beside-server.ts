@@ -1,5 +1,6 @@
+import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import { pino } from "pino";
-import { openDatabase } from "../../database/database.ts";
+import { type Database, openDatabase } from "../../database/database.ts";
 import { FittedVisitorsStore } from "../../search/fitted/fitted-visitors-store.ts";
 
 const FOUND = {
@@ -11,9 +12,19 @@ const FOUND = {
 /** Stores a proposal of how an aquarium's visitors draw in the SQLite database of a server in another process. */
 export async function proposeBesideServer(dataDir: string, aquarium: string): Promise<void> {
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
+  await proposeVisitors(database, aquarium, { spread: 1.3, omission: 2, rotation: 1.1 });
+  await database.destroy();
+}
+
+/** Stores a proposal of such visitors, with figures that say nothing of them; resolves to its version. */
+export function proposeVisitors(
+  database: Database,
+  aquarium: string,
+  traits: VisitorTraits,
+): Promise<number> {
   const { before, after, gain } = FOUND;
-  await new FittedVisitorsStore(database).propose(aquarium, {
-    traits: { spread: 1.3, omission: 2, rotation: 1.1 },
+  return new FittedVisitorsStore(database).propose(aquarium, {
+    traits,
     figures: {
       ...{ visits: 412, weight: 190.4, networks: 63 },
       fitted: [
@@ -26,5 +37,4 @@ export async function proposeBesideServer(dataDir: string, aquarium: string): Pr
       gain,
     },
   });
-  await database.destroy();
 }

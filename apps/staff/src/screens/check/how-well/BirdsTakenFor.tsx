@@ -23,17 +23,20 @@ export function BirdsTakenFor({ birds: { mistaken, visits } }: { birds: Evaluati
   const known = mistaken.filter(({ penguins }) => penguins.every((id) => birdOf(id)));
   return (
     <Section title={texts.takenFor}>
-      <p className={styles.quiet}>{texts.takenForLead}</p>
-      {known.length === 0 && (
+      {known.length === 0 ? (
         <p>
           {visits < LEAST_VISITS ? texts.missing(LEAST_VISITS - visits) : texts.takenForNone(LEAST_VISITS)}
         </p>
+      ) : (
+        <>
+          <p className={styles.quiet}>{texts.takenForLead}</p>
+          <div className={styles.cards}>
+            {known.map((pair) => (
+              <PairCard key={pair.penguins.join(" ")} pair={pair} />
+            ))}
+          </div>
+        </>
       )}
-      <div className={styles.cards}>
-        {known.map((pair) => (
-          <PairCard key={pair.penguins.join(" ")} pair={pair} />
-        ))}
-      </div>
     </Section>
   );
 }

@@ -20,6 +20,7 @@ export function ByDrawing({ set: { groups } }: { set: KnownFigures }) {
   const texts = useTexts(HOW_WELL);
   return (
     <Section title={texts.byDrawing}>
+      {groups.some(({ hits }) => hits === null) && <p className={styles.quiet}>{texts.toGo}</p>}
       <div className={styles.groups}>
         {SHOWN.map((by) => (
           <GroupTable key={by} by={by} groups={groups.filter((group) => group.by === by)} />

@@ -18,21 +18,23 @@ interface HitCurveProps {
 }
 
 /** How often the right bird is among the first one, three and seven. */
-export function HitCurve({ set: { hits, visits, devices, log_loss }, corrected }: HitCurveProps) {
+export function HitCurve({ set: { hits, visits, devices }, corrected }: HitCurveProps) {
   const texts = useTexts(HOW_WELL);
   const { range } = useRanges();
   if (!hits) return null;
   const found = corrected.filter((each) => each.corrected !== null);
   return (
     <Section title={texts.hits}>
+      <p>{texts.hitsInWords(inHundred(hits.at(0)), inHundred(hits.at(-1)), hits.at(-1)?.rank ?? 0)}</p>
       <HitChart hits={hits} />
+      <p className={styles.quiet}>{texts.whiskers}</p>
       <HitTable label={texts.hits} hits={hits} />
       <p className={styles.quiet}>{texts.restsOn(visits, devices)}</p>
-      {log_loss && <p className={styles.quiet}>{texts.logLoss(log_loss.mean.toFixed(2))}</p>}
       {corrected.length > 0 && (
         <div className={styles.aside}>
           <h3>{texts.corrected}</h3>
           <p>{texts.correctedLead}</p>
+          {found.length > 0 && <p>{texts.correctedHow}</p>}
           {found.map(({ rank, corrected: share, right, wrong }) => (
             <p key={rank}>
               <strong>
@@ -48,11 +50,14 @@ export function HitCurve({ set: { hits, visits, devices, log_loss }, corrected }
   );
 }
 
+const inHundred = (hit: HitRate | undefined) => Math.round(100 * (hit?.share ?? 0));
+
 function HitChart({ hits }: { hits: readonly HitRate[] }) {
   const texts = useTexts(HOW_WELL);
   const at = (index: number) => (index + 0.5) / hits.length;
   return (
     <IntervalChart
+      axes={{ up: texts.hitsAxis }}
       dots={hits.map((hit, index) => ({ ...hit, key: hit.rank, at: at(index) }))}
       marks={hits.map(({ rank }, index) => ({ at: at(index), text: texts.first(rank) }))}
     />
