@@ -11,6 +11,7 @@ import type { Locale } from "@harapen/contract/locales";
 import type { RankedPenguin } from "@harapen/contract/penguin";
 import type { Locator, Page } from "@playwright/test";
 import { changeAquariums, deviceReady, forbidDeviceSearch } from "./support/aquariums/device-search.ts";
+import { expectNoViolationsDayAndNight } from "./support/axe.ts";
 import { penguinsOf, somePenguin, spotsOf } from "./support/demo-aquarium.ts";
 import type { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -328,6 +329,8 @@ test("in a wide window the question stands beside the cards, which it never move
   server,
 }) => {
   await page.setViewportSize({ width: 1_024, height: 768 });
+  // Cards are measured where they stand, not on the way there.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await searchAndBeAsked({ page, fingers, server }, [SPOT_LOOK], { aids: DEFAULT_AIDS });
   const closed = await firstCard(page);
   const left = (await candidates(page).first().boundingBox())?.x ?? 0;
@@ -491,6 +494,8 @@ test("who can't tell the colours taps the flippers that wear a band, by the keyb
   await right.tap();
   await left.press("Space");
   await expect(left).toHaveAttribute("aria-pressed", "true");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expectNoViolationsDayAndNight(page, "the question about flippers");
   await right.tap();
   await expect(right).toHaveAttribute("aria-pressed", "false");
   await done.tap();

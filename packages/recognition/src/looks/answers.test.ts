@@ -24,8 +24,10 @@ const answers = (yes: readonly number[], unsure = 0.2) =>
 
 describe("gainInSight", () => {
   it("is nothing where every bird has the same answers", () => {
+    // No answer is certain in the engine's tables: one that is never given would put all birds level.
+    const rates = fc.double({ min: 0.001, max: 0.999, noNaN: true });
     fc.assert(
-      fc.property(asked, share, ({ yes, probabilities }, rate) => {
+      fc.property(asked, rates, ({ yes, probabilities }, rate) => {
         expect(gainInSight(answers(yes.map(() => rate)), probabilities)).toBeCloseTo(0, 9);
       }),
     );
