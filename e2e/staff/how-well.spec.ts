@@ -56,6 +56,8 @@ for (const locale of ["ja", "en"] as const)
     await page.getByRole("link", { name: words.link, exact: true }).click();
     const hits = page.getByRole("region", { name: words.hits });
     await expect(hits.getByRole("row")).toHaveCount(4, { timeout: LONGEST });
+    await expect(hits).toContainText(words.hitsInWords);
+    await expect(page.getByRole("region", { name: words.reliability })).toContainText(words.verdict);
     await expect(page.getByRole("radio", { name: words.confirmed })).toBeChecked();
     const pairs = page.getByRole("region", { name: words.pairs }).getByRole("article");
     await expect(pairs).toHaveCount(1);
@@ -84,6 +86,9 @@ const WORDS = {
   ja: {
     link: "どのくらい当たるか",
     hits: "何番目までに出たか",
+    hitsInWords: /100 枚の絵のうち \d+ 枚で、その子が 1 番目に出ます。/,
+    reliability: "確率は信じられるか",
+    verdict: /言った確率のとおりに当たっています|すぎるところがあります/,
     pairs: "まちがえられる組",
     never: "だれも見つけていない子",
     remedy: /: /,
@@ -96,6 +101,9 @@ const WORDS = {
   en: {
     link: "How well it works",
     hits: "Found among the first",
+    hitsInWords: /In \d+ of 100 drawings the right bird comes first/,
+    reliability: "Can the probabilities be believed?",
+    verdict: /right as often as it says|Not everywhere/,
     pairs: "Taken for each other",
     never: "Found by nobody",
     remedy: /: /,

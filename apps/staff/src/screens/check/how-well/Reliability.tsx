@@ -48,16 +48,20 @@ export function Reliability({ set: { reliability, log_loss } }: { set: KnownFigu
   );
 }
 
+/** How far a share may be from what was stated before it is worth a word: of ten dots, one is off by chance. */
+const LEAST_OFF = 0.05;
+
 /** Returns in words whether the probabilities hold, as far as intervals can tell, and else where they do least. */
 function useVerdict(bins: readonly ReliabilityBin[]): string {
   const { verdict } = useTexts(HOW_WELL);
   const { percent } = useFormats();
-  const isOff = ({ confidence, low, high }: ReliabilityBin) => confidence < low || confidence > high;
+  const isOff = ({ confidence, share, low, high }: ReliabilityBin) =>
+    (confidence < low || confidence > high) && Math.abs(share - confidence) >= LEAST_OFF;
   const byDistance = bins
     .filter(isOff)
     .sort((one, other) => Math.abs(other.share - other.confidence) - Math.abs(one.share - one.confidence));
   const [worst] = byDistance;
-  if (!worst) return verdict.holds;
+  if (!worst) return bins.length > 1 ? verdict.holds : verdict.onAverage;
   const { confidence, share, of } = worst;
   const isTooSure = share < confidence;
   return (isTooSure ? verdict.tooSure : verdict.tooModest)(percent(confidence), percent(share), of);

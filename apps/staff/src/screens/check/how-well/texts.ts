@@ -69,7 +69,7 @@ const keysEn: typeof keysJa = {
   unknown: "not known yet",
 };
 
-/** Returns a range as it is written, which no line breaks. */
+/** Returns a range as it is written, which no line breaks: with word joiners about its dash. */
 const rangeOf = (key: string) => key.replace("-", "\u2060–\u2060");
 
 export const HOW_WELL = inBoth({
@@ -125,6 +125,7 @@ export const HOW_WELL = inBoth({
     axes: { up: "ほんとうに当たった割合", across: "検索が言った確率" },
     verdict: {
       holds: "はい。この枚数でわかるかぎり、言った確率のとおりに当たっています。",
+      onAverage: "ならして見れば、言った確率のとおりに当たっています。絵がふえると、もっと細かくわかります。",
       tooSure: (stated: string, right: string, of: number) =>
         `自信がありすぎるところがあります。約 ${stated} と言った ${of} 枚で、当たったのは ${right} でした。`,
       tooModest: (stated: string, right: string, of: number) =>
@@ -203,13 +204,14 @@ export const HOW_WELL = inBoth({
       "Drawings that staff saw too tell by how much, and that is taken off. This assumes that all visitors confirm as those do.",
     correctedRests: (right: number, wrong: number) => `From ${right} and ${wrong} drawings that staff saw.`,
     notCorrected: (least: number) =>
-      `This needs drawings that staff saw and visitors confirmed: ${least} that were found, and ${least} that were not.`,
+      `To take that off, it needs drawings that staff saw and visitors confirmed: ${least} that were found, and ${least} that were not.`,
     reliability: "Can the probabilities be believed?",
     reliabilityLead:
-      "The search gives the first bird a probability, such as 80%. The nearer the dots are to the dashed line, the more often it is right as it says.",
+      "The search gives the first bird a probability, such as 80%. The nearer the dots are to the dashed line, the better these hold.",
     axes: { up: "how often it was right", across: "probability stated" },
     verdict: {
-      holds: "Yes: as far as so many drawings can tell, the search is right as often as it says.",
+      holds: "Yes: as far as these drawings can tell, the search is right as often as it says.",
+      onAverage: "On average the search is right as often as it says. More drawings will tell more.",
       tooSure: (stated: string, right: string, of: number) =>
         `Not everywhere: it is too sure. Of ${of} drawings for which it said about ${stated}, it was right in ${right}.`,
       tooModest: (stated: string, right: string, of: number) =>
