@@ -16,7 +16,7 @@ export function evaluationSection(
     "## How long an evaluation takes",
     `\`evaluate\` as a process of its own over ${visits.toLocaleString("en")} visits at an aquarium of 60 penguins, one in ten seen by a witness, one in three with an answer to
 one more look. Beside it a server over the same database, on which ${perSecond} full visits begin each second (20 events, a search with its question, a record,
-an album drawing with their pictures; see [capacity.md](capacity.md#what-was-measured)), in rounds of ${seconds} s: one before, some while it runs, one after. Times
+an album drawing with their pictures, as for \`docs/capacity.md\`), in rounds of ${seconds} s: one before, some while it runs, one after. Times
 are at the client, with the sender on the same machine. \`npm run bench -- evaluation\` writes this section.`,
     `**${minutes.toFixed(1)} minutes** for ${figures.visits.toLocaleString("en")} judged visits, ${goal(minutes, BOUNDS.minutes, "minutes")}, of which it computed ${processorMinutes.toFixed(1)}; ${Math.round(peakMb)} MB of memory at most. Any call's 99th percentile meanwhile: **${beside.p99Ms.toFixed(0)} ms**, ${goal(beside.p99Ms, BOUNDS.p99Ms, "ms")}; without: ${without.p99Ms.toFixed(0)} ms.
 The server's own memory: ${Math.round(serverMb.before)} MB before, ${Math.round(serverMb.after)} MB after.`,
