@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** Another engine, or the visitors that engines are shipped with in place of the aquarium's. */
-export interface Compared {
+interface Compared {
   readonly engine?: Engine | undefined;
   readonly visitors?: "shipped" | undefined;
 }

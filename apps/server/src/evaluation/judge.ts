@@ -39,7 +39,7 @@ export function inTheEnd({ alone, answered }: JudgedVisit): Judged {
 }
 
 /** An engine, and how it takes visitors to draw. */
-export interface Judging {
+interface Judging {
   readonly engine: Engine;
   readonly visitors: VisitorTraits;
 }

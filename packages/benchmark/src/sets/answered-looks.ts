@@ -22,7 +22,7 @@ const ABOUT = 2;
 const PLACE = 50;
 
 /** Answers questions about drawings of one population. */
-export type Answering = (random: Random, drawing: DrawingRow, bird: IndividualRow) => AnsweredLook[];
+type Answering = (random: Random, drawing: DrawingRow, bird: IndividualRow) => AnsweredLook[];
 
 /**
  * Returns how visitors answer three questions about a drawing of one of these individuals: whether it has about
