@@ -15,7 +15,9 @@ interface Habits {
   readonly whole: number;
   readonly omission: number;
   readonly clutter: number;
-  /** Factor on how often something is hidden, and on how often the mask says so; how often it is wrong then. */
+  /**
+   * Factor on how often something is hidden, and on how often the mask says so; how often it is wrong then.
+   */
   readonly hiding: number;
   readonly reporting: number;
   readonly wrongCells: number;
@@ -62,8 +64,9 @@ export function makeBirds(seed: string, count: number): [Bird, ...Bird[]] {
 }
 
 /**
- * Returns a function that draws one more visit of a family at an aquarium of this seed: how its visitors differ
- * is drawn by the seed about the family's habits, and each visit is of one of three kinds. Nobody draws nothing.
+ * Returns a function that draws one more visit of a family at an aquarium of this seed: how its visitors
+ * differ is drawn by the seed about the family's habits, and each visit is of one of three kinds. Nobody
+ * draws nothing.
  */
 export function visitsOf(
   family: FamilyName,
@@ -95,7 +98,9 @@ function asStranger(random: Random, { spots }: Bird) {
   );
 }
 
-/** How far habits differ between aquariums of one family: the standard deviation of their factors' logarithms. */
+/**
+ * How far habits differ between aquariums of one family: the standard deviation of their factors' logarithms.
+ */
 const APART = 0.15;
 
 function hiddenVisitors(random: Random, habits: Habits): [Visitor, ...Visitor[]] {

@@ -4,7 +4,10 @@ import { createRandom } from "@harapen/simulator/random";
 
 const DRAWS = 1_000;
 
-/** The calibration error that a model has which is right exactly as often as it says: its mean, and where 95% lie. */
+/**
+ * The calibration error that a model has which is right exactly as often as it says: its mean, and where 95%
+ * lie.
+ */
 export interface PerfectCalibration {
   readonly mean: number;
   readonly low: number;
@@ -12,8 +15,8 @@ export interface PerfectCalibration {
 }
 
 /**
- * Returns what the calibration error would be, by chance alone, of a perfect model that is as sure as this one was of
- * as many visits: each first penguin is drawn to be right with the probability that it was given.
+ * Returns what the calibration error would be, by chance alone, of a perfect model that is as sure as this
+ * one was of as many visits: each first penguin is drawn to be right with the probability that it was given.
  */
 export function perfectCalibration(found: readonly Found[]): PerfectCalibration {
   const random = createRandom("a perfect model");

@@ -14,8 +14,8 @@ export interface FittingRun {
   readonly seed: string;
   readonly birds: number;
   /**
-   * The visits that are fitted to, those of the model that knows its visitors, those that it is measured on, and
-   * those that the shipped and the fitted one's calibration are: the same and more.
+   * The visits that are fitted to, those of the model that knows its visitors, those that it is measured on,
+   * and those that the shipped and the fitted one's calibration are: the same and more.
    */
   readonly visits: number;
   readonly known: number;

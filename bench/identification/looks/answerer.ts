@@ -36,8 +36,9 @@ export interface Answerer {
   /** Deviation of the natural logarithm of a guessed number. */
   readonly countDeviation: number;
   /**
-   * Of visitors who can't tell the bands' colours: the probabilities of being unable to tell the flippers either,
-   * of missing the bands of a flipper, of seeing some where there are none, and of taking left for right.
+   * Of visitors who can't tell the bands' colours: the probabilities of being unable to tell the flippers
+   * either, of missing the bands of a flipper, of seeing some where there are none, and of taking left for
+   * right.
    */
   readonly flippers: {
     readonly unsure: number;

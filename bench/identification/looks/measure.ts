@@ -5,7 +5,9 @@ import type { UnlistedOutcome } from "./unlisted.ts";
 
 type Measured = Omit<LookRun, "seed"> & { readonly seeds: number };
 
-/** How many aquariums and visits of each kind are measured: fewer where the figures are only to compare with. */
+/**
+ * How many aquariums and visits of each kind are measured: fewer where the figures are only to compare with.
+ */
 const FEW = { seeds: 2, ofEach: 45 } as const;
 const OF_60 = { penguins: 60, times: 1, seeds: 4, ofEach: 45 } as const;
 const OF_200 = { penguins: 200, times: 1, seeds: 3, ofEach: 30 } as const;

@@ -13,8 +13,8 @@ import { isBesideBands, laterBands } from "./later-bands.ts";
 import { type Bird, type Family, type LookVisit, makeFlock } from "./visits.ts";
 
 /**
- * Whether the penguins wear bands that can be asked about, and what visitors see of them: as the answerers do,
- * never a colour, or never a colour but on which flippers they are, which is recorded.
+ * Whether the penguins wear bands that can be asked about, and what visitors see of them: as the answerers
+ * do, never a colour, or never a colour but on which flippers they are, which is recorded.
  */
 export type Bands = "told" | "never told" | "by flippers" | "none";
 

@@ -42,8 +42,8 @@ export interface Flock {
 }
 
 /**
- * On which flippers birds wear their bands where they differ in it, and how many birds: as most aquariums band
- * the sexes on different sides, some birds on both. Assumed.
+ * On which flippers birds wear their bands where they differ in it, and how many birds: as most aquariums
+ * band the sexes on different sides, some birds on both. Assumed.
  */
 export const WORN_ON = { left: 0.3, right: 0.3, both: 0.25, none: 0.15 } as const;
 
@@ -68,8 +68,8 @@ const SCATTER = {
 const HOME = { adult: ADULT, child: CHILD, glimpse: GLIMPSE } as const;
 
 /**
- * Makes up an aquarium and its visitors, this many of each kind; those who draw nothing are left out. Its birds
- * wear two bands, one on each flipper, or else as in `WORN_ON`; patterns and drawings are the same.
+ * Makes up an aquarium and its visitors, this many of each kind; those who draw nothing are left out. Its
+ * birds wear two bands, one on each flipper, or else as in `WORN_ON`; patterns and drawings are the same.
  */
 export function makeFlock(
   family: Family,

@@ -41,8 +41,8 @@ export function wornColors(bands: readonly Band[]): string[] {
 }
 
 /**
- * Returns on which flippers a penguin wears bands, by its own left and right; `undefined` unless that is known
- * of every band, or both flippers are known to wear one.
+ * Returns on which flippers a penguin wears bands, by its own left and right; `undefined` unless that is
+ * known of every band, or both flippers are known to wear one.
  */
 export function bandedFlippersOf(penguin: BandedPenguin): Flipper | "both" | "none" | undefined {
   const worn = wornBands(bandsOf(penguin));

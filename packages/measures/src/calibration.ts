@@ -47,8 +47,8 @@ export function calibrationOf(outcomes: readonly Pick<Ranked, "ranks">[], method
 }
 
 /**
- * Joins neighbouring bins until each rests on at least `least` answers: what is left over at the end goes to the
- * last one. None where all together are fewer.
+ * Joins neighbouring bins until each rests on at least `least` answers: what is left over at the end goes to
+ * the last one. None where all together are fewer.
  */
 export function joinBins(bins: readonly Bin[], least: number): Bin[] {
   const joined: Bin[] = [];

@@ -29,9 +29,9 @@ export function meanEstimate(values: readonly Clustered[]): MeanEstimate | undef
 
 /**
  * Returns by how much a share changes between two answers to the same drawings, with its 95% interval; values
- * are 1 where only the second has a hit, -1 where only the first has one, else 0. To the clustered variance half
- * a drawing that gains and half a one that loses are added, and two drawings to their number (A. Agresti and
- * Y. Min 2005, Statistics in Medicine 24:729): where no drawing differs, the interval is not a point.
+ * are 1 where only the second has a hit, -1 where only the first has one, else 0. To the clustered variance
+ * half a drawing that gains and half a one that loses are added, and two drawings to their number (A. Agresti
+ * and Y. Min 2005, Statistics in Medicine 24:729): where no drawing differs, the interval is not a point.
  */
 export function pairedDifference(values: readonly Clustered[]): MeanEstimate | undefined {
   if (values.length === 0) return undefined;

@@ -1,8 +1,8 @@
 import { studentQuantile, Z } from "./student.ts";
 
 /**
- * One observation: whether it is a hit, or how likely where ties are in random order, and its cluster, which is
- * the device, or the participant where no device is recorded.
+ * One observation: whether it is a hit, or how likely where ties are in random order, and its cluster, which
+ * is the device, or the participant where no device is recorded.
  */
 interface Observation {
   readonly cluster: string;

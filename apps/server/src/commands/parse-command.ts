@@ -51,7 +51,9 @@ const COMMANDS: Readonly<Record<string, ParseCommand>> = {
   "--version": alone(printVersion),
 };
 
-/** What starts the server: the launcher sees to it before a command is looked up, and npm has its own word. */
+/**
+ * What starts the server: the launcher sees to it before a command is looked up, and npm has its own word.
+ */
 const START = PROGRAM === "harapen" ? "harapen start" : "npm start";
 const HELP: readonly string[] = ["help", "--help", "-h"];
 

@@ -18,8 +18,8 @@ type Rank = (drawing: Drawing, looks: readonly AnsweredLook[]) => readonly Pick<
 export interface Engine {
   readonly version: string;
   /**
-   * Prepares the engine for the references of an aquarium, and for visitors that differ by these traits from those
-   * that it is shipped with.
+   * Prepares the engine for the references of an aquarium, and for visitors that differ by these traits from
+   * those that it is shipped with.
    */
   over(references: readonly Reference[], visitors: VisitorTraits): Rank;
 }
@@ -35,8 +35,8 @@ export const OWN_ENGINE: Engine = {
 
 /**
  * Loads the engine of another build: of a folder with a checkout or an unpacked release, whose packages are
- * installed. One of another series, or from before visitors were fitted, has its own shipped visitors, as it would
- * have in use. Rejects with an error for the operator where the folder has none.
+ * installed. One of another series, or from before visitors were fitted, has its own shipped visitors, as it
+ * would have in use. Rejects with an error for the operator where the folder has none.
  */
 export async function loadEngine(folder: string): Promise<Engine> {
   const engine = join(resolve(folder), "packages/recognition");

@@ -19,8 +19,8 @@ interface EvaluateOptions {
 }
 
 /**
- * Parses `[--aquarium slug] [--study id] [--engine folder] [--visitors shipped] [--json]`; throws an error that says
- * what is wrong.
+ * Parses `[--aquarium slug] [--study id] [--engine folder] [--visitors shipped] [--json]`; throws an error
+ * that says what is wrong.
  */
 export function parseEvaluateOptions(args: readonly string[]): EvaluateOptions {
   const { values } = parseArgs({
@@ -39,8 +39,8 @@ export function parseEvaluateOptions(args: readonly string[]): EvaluateOptions {
 }
 
 /**
- * Evaluates the engine on the visits of known bird, and reports it as tables or as JSON. Throws where there is
- * no such aquarium, study or engine.
+ * Evaluates the engine on the visits of known bird, and reports it as tables or as JSON. Throws where there
+ * is no such aquarium, study or engine.
  */
 export async function evaluateVisits(
   database: Database,

@@ -86,7 +86,9 @@ function placeOf(random: Random, better: number): number {
   return chance < PUT_IN.hits[7] ? random.integer(4, 7) : random.integer(8, PENGUINS);
 }
 
-/** Returns the place of the penguin that a visitor confirms who may be mistaken, or content with the first. */
+/**
+ * Returns the place of the penguin that a visitor confirms who may be mistaken, or content with the first.
+ */
 function confirmedPlace(random: Random, { ranking }: Drawn, right: number): number {
   if (random.chance(right === 1 ? PUT_IN.ifRight : PUT_IN.ifWrong)) return 1;
   return right > 1 ? right : random.integer(2, Math.min(7, ranking.length));

@@ -10,8 +10,8 @@ import { EvaluationStore, isBeingMade, type StoredEvaluation } from "./evaluatio
 /** How old figures get before they are made anew where somebody looks at them. */
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * The thread's heap in megabytes: what ten thousand judged visits need, several times. A thread that needs more
- * ends, and its figures have failed.
+ * The thread's heap in megabytes: what ten thousand judged visits need, several times. A thread that needs
+ * more ends, and its figures have failed.
  */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 

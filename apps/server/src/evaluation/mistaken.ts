@@ -2,13 +2,15 @@ import { type Evaluation, LEAST_VISITS, type MistakenPair } from "@harapen/contr
 import { shareOf } from "./figures.ts";
 import { inTheEnd, type JudgedVisit } from "./judge.ts";
 
-/** Of a pair's visits the share from which on one is taken for the other: a slip now and then needs no help. */
+/**
+ * Of a pair's visits the share from which on one is taken for the other: a slip now and then needs no help.
+ */
 const LEAST_SHARE = 0.05;
 /** The most pairs that are named: those that are mistaken most often. */
 const MAX_PAIRS = 12;
 /**
- * How many visits an ordinary penguin must have had to be missed: with three expected, none comes by chance in
- * one of twenty (J. A. Hanley and A. Lippman-Hand 1983, JAMA 249:1743, "the rule of three").
+ * How many visits an ordinary penguin must have had to be missed: with three expected, none comes by chance
+ * in one of twenty (J. A. Hanley and A. Lippman-Hand 1983, JAMA 249:1743, "the rule of three").
  */
 const EXPECTED_EACH = 3;
 

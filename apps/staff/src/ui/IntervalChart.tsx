@@ -27,7 +27,9 @@ interface IntervalChartProps {
   even?: boolean;
 }
 
-/** A chart with a dot for each share, and a line for its interval. What it shows stands beside it as a table. */
+/**
+ * A chart with a dot for each share, and a line for its interval. What it shows stands beside it as a table.
+ */
 export function IntervalChart({ dots, marks, axes, even = false }: IntervalChartProps) {
   const { percent } = useFormats();
   const y = (share: number) => BOTTOM - share * (BOTTOM - TOP);

@@ -7,7 +7,9 @@ export function PastList({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
-/** One thing that was made, by `head`, and what can be done with it; `details` opens a list of more about it. */
+/**
+ * One thing that was made, by `head`, and what can be done with it; `details` opens a list of more about it.
+ */
 export function PastEntry({
   head,
   children,

@@ -15,7 +15,9 @@ import { withPictureAddresses } from "./aquarium.ts";
 import { requestJson, requestJsonAndHeaders, SEARCH_TIMEOUT_MS } from "./request.ts";
 import { participantHeader } from "./studies.ts";
 
-/** The versions that a ranking was computed with, by their names in events; unset where the server sends none. */
+/**
+ * The versions that a ranking was computed with, by their names in events; unset where the server sends none.
+ */
 export type SearchVersions = Readonly<
   Record<`${keyof typeof SEARCH_VERSION_HEADERS}_ver`, string | undefined>
 >;

@@ -6,7 +6,9 @@ import { OUTLINE } from "@harapen/contract/outline";
 import { spot } from "@harapen/contract/spot";
 import * as z from "zod/mini";
 
-/** The version of the format (packages/benchmark/README.md): a new one where older readers would misread it. */
+/**
+ * The version of the format (packages/benchmark/README.md): a new one where older readers would misread it.
+ */
 export const FORMAT = 1;
 
 const id = z.string().check(z.regex(/^[-a-zA-Z0-9._]{1,100}$/));

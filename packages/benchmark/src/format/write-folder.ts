@@ -11,8 +11,8 @@ const PROFILES = "https://datapackage.org/profiles/2.0";
 export const DESCRIPTOR = "datapackage.json";
 
 /**
- * Writes a benchmark into a new or empty folder; the same benchmark always with the same bytes, in whatever order
- * its rows are. Throws where the folder holds something, or where the benchmark contradicts itself.
+ * Writes a benchmark into a new or empty folder; the same benchmark always with the same bytes, in whatever
+ * order its rows are. Throws where the folder holds something, or where the benchmark contradicts itself.
  */
 export function writeBenchmark(folder: string, benchmark: Benchmark): void {
   const [fault] = faultsOf(benchmark);

@@ -8,8 +8,9 @@ const probability = z.number().check(z.gte(0), z.lte(1));
 
 /**
  * A method's answer to one drawing: scores, higher for likelier, or a ranking, the likeliest first. With
- * probabilities it is also judged by whether these hold; they stand for scores where there are none. What is left
- * of their sum to 1 is that it is none of these. Individuals that an answer does not name are behind all others.
+ * probabilities it is also judged by whether these hold; they stand for scores where there are none. What is
+ * left of their sum to 1 is that it is none of these. Individuals that an answer does not name are behind all
+ * others.
  */
 export const answerRow = z
   .strictObject({

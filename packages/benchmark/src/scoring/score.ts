@@ -56,8 +56,8 @@ export function compare(benchmark: Benchmark, answers: Answers, other: Answers):
 }
 
 /**
- * Confirmations say less than witnesses, and least where what was confirmed had been shown first: figures never mix
- * what different sources say.
+ * Confirmations say less than witnesses, and least where what was confirmed had been shown first: figures
+ * never mix what different sources say.
  */
 function groupsOf<Item>(items: readonly Item[], truthOf: (item: Item) => Judged["truth"]): Group<Item[]>[] {
   const those = (title: string, isOne: (truth: Judged["truth"]) => boolean) => ({

@@ -25,10 +25,10 @@ const PLACE = 50;
 type Answering = (random: Random, drawing: DrawingRow, bird: IndividualRow) => AnsweredLook[];
 
 /**
- * Returns how visitors answer three questions about a drawing of one of these individuals: whether it has about
- * as many spots as the one that comes first, which of the first two it is, and, where nothing was said of them,
- * which bands it wears. What comes first is by the published method, so that the questions are the same whatever
- * this project's engine would ask.
+ * Returns how visitors answer three questions about a drawing of one of these individuals: whether it has
+ * about as many spots as the one that comes first, which of the first two it is, and, where nothing was said
+ * of them, which bands it wears. What comes first is by the published method, so that the questions are the
+ * same whatever this project's engine would ask.
  */
 export function answeringAmong(individuals: readonly IndividualRow[]): Answering {
   const published = METHODS.get("published")?.over(individuals);

@@ -24,8 +24,8 @@ interface SimulatedSet {
 }
 
 /**
- * Visitors of the simulator on which the engine's parameters were chosen; and those by somebody who had not read
- * it.
+ * Visitors of the simulator on which the engine's parameters were chosen; and those by somebody who had not
+ * read it.
  */
 type Family = "home" | "strangers";
 

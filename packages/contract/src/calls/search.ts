@@ -7,8 +7,8 @@ import { answeredLooks, look } from "./looks.ts";
 /**
  * Call 1, JSON. The first three fields suffice; the others make a better answer. Answers `ranking`. With
  * `asks_look`, the answer brings the next question in `LOOK_HEADER`. `asks_more` says that the client knows
- * the look "more", which older clients would show as a question without answers; `asks_flippers`, that it lets
- * visitors answer "bands" by the flippers alone.
+ * the look "more", which older clients would show as a question without answers; `asks_flippers`, that it
+ * lets visitors answer "bands" by the flippers alone.
  */
 export const searchRequest = z.object({
   pos: gridVector,
@@ -24,7 +24,9 @@ export const searchRequest = z.object({
 });
 export type SearchRequest = z.infer<typeof searchRequest>;
 
-/** The headers of the response that name what the ranking was computed with: the engine, and three digests. */
+/**
+ * The headers of the response that name what the ranking was computed with: the engine, and three digests.
+ */
 export const SEARCH_VERSION_HEADERS = {
   engine: "x-harapen-engine",
   catalog: "x-harapen-catalog",

@@ -15,8 +15,8 @@ export type KnownBy = z.infer<typeof knownBy>;
 
 /**
  * What visits are grouped by. marks: how many spots were drawn. mask: whether part of the belly was marked as
- * not visible. seconds: how long was drawn. pattern: how the bird's belly is known, and how many spots it has.
- * penguins: how many the aquarium has.
+ * not visible. seconds: how long was drawn. pattern: how the bird's belly is known, and how many spots it
+ * has. penguins: how many the aquarium has.
  */
 export const GROUPED_BY = ["marks", "mask", "seconds", "pattern", "penguins"] as const;
 export const groupedBy = z.enum(GROUPED_BY);
@@ -48,7 +48,10 @@ export type HitDifference = z.infer<typeof hitDifference>;
 /** Every list of hit rates is by `HIT_RANKS`, and `null` where it would rest on too few visits. */
 const hitRates = z.nullable(z.array(hitRate));
 
-/** Visits whose first candidate had a probability between two bounds: how probable it was, how often it was right. */
+/**
+ * Visits whose first candidate had a probability between two bounds: how probable it was, how often it was
+ * right.
+ */
 export const reliabilityBin = z.extend(visitShare, {
   from: z.number(),
   to: z.number(),
@@ -94,7 +97,10 @@ export type KnownFigures = z.infer<typeof knownFigures>;
 /** A hit rate of confirmed visits as they say, and corrected (docs/identification.md#on-ones-own-visits). */
 const correctedHits = z.object({
   rank: count,
-  /** The confirmations, and the visits with confirmation and truth whose right penguin was and was not among the first. */
+  /**
+   * The confirmations, and the visits with confirmation and truth whose right penguin was and was not among
+   * the first.
+   */
   confirmed: count,
   right: count,
   wrong: count,
@@ -125,8 +131,8 @@ const birds = z.object({
   visits: count,
   mistaken: z.array(mistakenPair),
   /**
-   * Penguins that nobody saw or confirmed though each could be expected three times by now; `null` where there
-   * are too few visits to say so.
+   * Penguins that nobody saw or confirmed though each could be expected three times by now; `null` where
+   * there are too few visits to say so.
    */
   never: z.nullable(z.array(z.string())),
   /** How many visits are missing until that can be said. */
@@ -174,7 +180,10 @@ export const evaluations = z.object({
 });
 export type Evaluations = z.infer<typeof evaluations>;
 
-/** The response of `GET STAFF_PATHS.evaluation`: the last figures, if there are any, and whether new ones come. */
+/**
+ * The response of `GET STAFF_PATHS.evaluation`: the last figures, if there are any, and whether new ones
+ * come.
+ */
 export const evaluationResponse = z.object({
   state: z.enum(["running", "ready", "failed"]),
   evaluation: z.nullable(evaluation),

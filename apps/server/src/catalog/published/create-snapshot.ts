@@ -84,8 +84,8 @@ interface CatalogEntry {
 
 /**
  * Returns a digest of what keepers recorded of an aquarium: its penguins' base records, in the base list's
- * order, their names, the flippers that wear bands, and the words for band colours. It is the same on every machine, and changes when an
- * import changes any of these.
+ * order, their names, the flippers that wear bands, and the words for band colours. It is the same on every
+ * machine, and changes when an import changes any of these.
  */
 function catalogVersion(entries: readonly CatalogEntry[], colorCodes: ColorCodes): string {
   const penguins = entries.map(({ record, names, bandedFlippers = "none" }) =>

@@ -1,6 +1,8 @@
 import type { Migration } from "kysely";
 
-/** How an aquarium's visitors draw and answer, as fitted to its own visits: proposals, and what came of them. */
+/**
+ * How an aquarium's visitors draw and answer, as fitted to its own visits: proposals, and what came of them.
+ */
 export function fittedVisitors(): Migration {
   return {
     async up(db) {

@@ -55,7 +55,8 @@ export class Anonymiser {
   constructor(hall: Hall) {
     this.#hall = hall;
     const { population, penguins, references } = hall;
-    // What is learned of visitors is not what keepers published, and has the drawings in it that are exported.
+    // What is learned of visitors is not what keepers published, and has the drawings in it that are
+    // exported.
     const traced = penguins.filter(({ spots }) => spots !== undefined);
     this.#idOf = new Map(traced.map(({ id }) => [id, newLot()]));
     this.individuals = traced.map(({ id, spots = [] }) => ({

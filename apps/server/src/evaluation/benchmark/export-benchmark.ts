@@ -21,8 +21,8 @@ interface BenchmarkOptions {
 }
 
 /**
- * Parses `<folder> [--aquarium slug] [--study id] [--license name] [--citation text]`; throws an error that says
- * what is wrong.
+ * Parses `<folder> [--aquarium slug] [--study id] [--license name] [--citation text]`; throws an error that
+ * says what is wrong.
  */
 export function parseBenchmarkOptions(args: readonly string[]): BenchmarkOptions | undefined {
   const { values, positionals } = parseArgs({
@@ -60,8 +60,8 @@ interface Collected {
 
 /**
  * Writes the drawings of visits whose bird is known into a new or empty folder, in the benchmark's format
- * (packages/benchmark/README.md), without anything of a person, and reports what it wrote and what it left out.
- * Throws where there is no such aquarium or study, or nothing to write.
+ * (packages/benchmark/README.md), without anything of a person, and reports what it wrote and what it left
+ * out. Throws where there is no such aquarium or study, or nothing to write.
  */
 export async function exportBenchmark(
   database: Database,

@@ -90,7 +90,8 @@ describeEachDatabase("fitting", ({ newMigratedSettings }) => {
     expect([unread.leftOut.unlisted, leftOut.unlisted]).toEqual([0, 1]);
   });
 
-  // Rule (how-visitors-draw): Of a network as many confirmations as may teach, and none whose search is not signed
+  // Rule (how-visitors-draw): Of a network as many confirmations as may teach, and none whose search is not
+  //   signed
   it("reads of one network no more confirmations than may teach a pattern, however many there are", async () => {
     const hall = await SimulatedHall.in(database, { seed: "forged", penguins: 3 });
     const drawn = hall.draw("p1");

@@ -31,8 +31,8 @@ export function parseFitOptions(args: readonly string[]): FitOptions {
 
 /**
  * Fits how an aquarium's visitors draw and answer to its own visits of known birds, reports what it would
- * change, and stores a proposal where visits that were held out are found better for it. Changes nothing that a
- * visitor gets: a keeper does. Throws where there is no such aquarium.
+ * change, and stores a proposal where visits that were held out are found better for it. Changes nothing that
+ * a visitor gets: a keeper does. Throws where there is no such aquarium.
  */
 export async function fitAquarium(
   database: Database,

@@ -68,7 +68,9 @@ async function fitNow(): Promise<Fit> {
   return JSON.parse(lines.join("\n"));
 }
 
-/** Lets visitors come whom a witness sees; half of them save nothing, and each is asked about an empty place. */
+/**
+ * Lets visitors come whom a witness sees; half of them save nothing, and each is asked about an empty place.
+ */
 async function comeHonestly(from: number, to: number): Promise<void> {
   for (let number = from; number < to; number++) {
     const seen = hall.penguins[number % PENGUINS] as string;

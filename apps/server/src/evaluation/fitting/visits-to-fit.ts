@@ -15,15 +15,17 @@ const WITNESS_CORRECT = 0.99;
 /** Whose visits are fitted to. */
 interface Fitted {
   readonly aquarium: string;
-  /** The birds whose spots keepers traced: what was learned from these very drawings would agree with them. */
+  /**
+   * The birds whose spots keepers traced: what was learned from these very drawings would agree with them.
+   */
   readonly traced: ReadonlySet<string>;
   readonly colorCodes: ColorCodes;
 }
 
 /**
  * Reads the visits from which it may be learned how visitors draw and answer: drawings whose bird a study's
- * witness saw, and confirmations as patterns are learned from them. Those of blinded studies too: what is fitted
- * is of all arms together, and compares none.
+ * witness saw, and confirmations as patterns are learned from them. Those of blinded studies too: what is
+ * fitted is of all arms together, and compares none.
  */
 export async function visitsToFit(
   database: Database,

@@ -8,9 +8,9 @@ type Shown = EventPayload<"look_shown">;
 type Answered = EventPayload<"look_answered">;
 
 /**
- * Returns the answers to one more look by which a drawing was searched for in the end, in the order of asking,
- * from its visit's events: those of one search, or else of the drawing's search with most of them. `undefined`
- * where the events do not have them all.
+ * Returns the answers to one more look by which a drawing was searched for in the end, in the order of
+ * asking, from its visit's events: those of one search, or else of the drawing's search with most of them.
+ * `undefined` where the events do not have them all.
  */
 export function answersOf(
   events: readonly SessionEvent[],

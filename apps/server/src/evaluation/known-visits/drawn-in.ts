@@ -4,8 +4,8 @@ import { reconstruct } from "../../studies/replay/reconstruct.ts";
 import type { SavedDrawing } from "./saved-drawings.ts";
 
 /**
- * Returns a drawing that was searched for and never saved, as its last search found it, from its visit's events.
- * What its visitor wrote of bands and name is in no event.
+ * Returns a drawing that was searched for and never saved, as its last search found it, from its visit's
+ * events. What its visitor wrote of bands and name is in no event.
  */
 export function drawnIn(
   events: readonly SessionEvent[],

@@ -73,10 +73,11 @@ export function nothingUnread(): Unread {
 }
 
 /**
- * Yields the visits of an aquarium whose bird is known, some at a time: first those of which witnesses entered
- * it, saved or not, then those that were confirmed and nobody saw. None of pilots, none of participants who have
- * withdrawn or are excluded, and none whose drawing taught a pattern by which it would be judged. Confirmations
- * are those from which patterns may be learned: signed, and of each device, network and day a few.
+ * Yields the visits of an aquarium whose bird is known, some at a time: first those of which witnesses
+ * entered it, saved or not, then those that were confirmed and nobody saw. None of pilots, none of
+ * participants who have withdrawn or are excluded, and none whose drawing taught a pattern by which it would
+ * be judged. Confirmations are those from which patterns may be learned: signed, and of each device, network
+ * and day a few.
  */
 export async function* knownVisits(
   database: Database,

@@ -2,8 +2,8 @@ import { STAFF_PATHS } from "@harapen/contract/staff/paths";
 import { changingCall, readingCall } from "../../people/staff-calls/call.ts";
 
 /**
- * Serves how well searches work at the aquarium, by its own visits as they were last looked at, or that this is
- * being found out.
+ * Serves how well searches work at the aquarium, by its own visits as they were last looked at, or that this
+ * is being found out.
  */
 export const readEvaluation = readingCall({
   path: STAFF_PATHS.evaluation(":slug"),

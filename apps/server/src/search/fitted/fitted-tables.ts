@@ -14,7 +14,9 @@ export interface FittedVisitorsTable {
   version: number;
   /** One is proposed at most, and one in force; all others were once. */
   state: "proposed" | "in-force" | "past";
-  /** The version of the engine that it was fitted with: its series must be that of the engine that searches. */
+  /**
+   * The version of the engine that it was fitted with: its series must be that of the engine that searches.
+   */
   engine: string;
   /** JSON: the contract's `VisitorTraits`. */
   traits: string;

@@ -97,8 +97,8 @@ export class FittedVisitorsStore {
   }
 
   /**
-   * Puts back what was in force before a version, or what is shipped; resolves to `false` where the version is
-   * not in force any more.
+   * Puts back what was in force before a version, or what is shipped; resolves to `false` where the version
+   * is not in force any more.
    */
   async end(aquarium: string, version: number, by: string): Promise<boolean> {
     const ended = await this.#find(aquarium, "in-force");

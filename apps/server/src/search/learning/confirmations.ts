@@ -46,8 +46,8 @@ export async function readConfirmations(
 }
 
 /**
- * Chooses those of a penguin's counted confirmations that are read to learn from, evenly over days and networks,
- * and of each network a few.
+ * Chooses those of a penguin's counted confirmations that are read to learn from, evenly over days and
+ * networks, and of each network a few.
  */
 export function chooseAsLearned(counted: readonly ConfirmationKey[]): ConfirmationKey[] {
   return chooseEvenly(counted, MAX_READ);
@@ -71,8 +71,8 @@ async function readDrawn(
 
 /**
  * Finds which confirmations of a penguin count, the latest first, whether or not they are enough to learn
- * from: those whose search this server has signed, each search once, none of a study's pilot, and of a device,
- * a network and a day no more than may teach.
+ * from: those whose search this server has signed, each search once, none of a study's pilot, and of a
+ * device, a network and a day no more than may teach.
  */
 export async function countedConfirmations(
   database: Database,

@@ -183,7 +183,9 @@ const IS_OF_TYPE: Readonly<
   object: (value) => !Array.isArray(JSON.parse(value)) && typeof JSON.parse(value) === "object",
 };
 
-/** Returns the faults of SHA256SUMS, where there is one, which has to name every other file with its digest. */
+/**
+ * Returns the faults of SHA256SUMS, where there is one, which has to name every other file with its digest.
+ */
 function checksumFaults(folder: string): string[] {
   if (!existsSync(join(folder, "SHA256SUMS"))) return [];
   const lines = readFileSync(join(folder, "SHA256SUMS"), "utf8").trim().split("\n");

@@ -9,7 +9,9 @@ const FOUND = {
   gain: { mean: 0.27, standardError: 0.06 },
 } as const;
 
-/** Stores a proposal of how an aquarium's visitors draw in the SQLite database of a server in another process. */
+/**
+ * Stores a proposal of how an aquarium's visitors draw in the SQLite database of a server in another process.
+ */
 export async function proposeBesideServer(dataDir: string, aquarium: string): Promise<void> {
   const database = await openDatabase({ dataDir }, pino({ level: "silent" }));
   await proposeVisitors(database, aquarium, { spread: 1.3, omission: 2, rotation: 1.1 });

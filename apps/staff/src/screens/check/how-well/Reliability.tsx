@@ -48,10 +48,15 @@ export function Reliability({ set: { reliability, log_loss } }: { set: KnownFigu
   );
 }
 
-/** How far a share may be from what was stated before it is worth a word: of ten dots, one is off by chance. */
+/**
+ * How far a share may be from what was stated before it is worth a word: of ten dots, one is off by chance.
+ */
 const LEAST_OFF = 0.05;
 
-/** Returns in words whether the probabilities hold, as far as intervals can tell, and else where they do least. */
+/**
+ * Returns in words whether the probabilities hold, as far as intervals can tell, and else where they do
+ * least.
+ */
 function useVerdict(bins: readonly ReliabilityBin[]): string {
   const { verdict } = useTexts(HOW_WELL);
   const { percent } = useFormats();

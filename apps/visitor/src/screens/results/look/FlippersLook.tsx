@@ -21,8 +21,8 @@ const BANDS: Readonly<Record<Side, string>> = {
 };
 
 /**
- * Returns the answer to the sides on which bands were seen: the bird faces the visitor, so its left flipper is on
- * the right.
+ * Returns the answer to the sides on which bands were seen: the bird faces the visitor, so its left flipper
+ * is on the right.
  */
 export function flippersOn(sides: readonly Side[]): BandedFlippers | [] {
   if (sides.length === SIDES.length) return "both";
@@ -37,8 +37,8 @@ interface FlippersLookProps {
 }
 
 /**
- * The question about the bands for who can't tell their colours: a visitor taps the flippers that wear one in a
- * picture that faces them as the bird does.
+ * The question about the bands for who can't tell their colours: a visitor taps the flippers that wear one in
+ * a picture that faces them as the bird does.
  */
 export function FlippersLook({ onColours, onAnswer }: FlippersLookProps) {
   const texts = useFlipperTexts();
