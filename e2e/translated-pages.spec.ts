@@ -116,6 +116,7 @@ for (const labels of Object.values(LABELS)) {
       await page.keyboard.press("Escape");
       // Closing goes back in the history, which would end the navigation to another page.
       await expect(dialog(page)).toBeHidden();
+      await check("catalog again");
       await page.goto("/minato/album");
       await heading(page);
       await check("a code is asked for");
