@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
+import { UNSURE } from "@harapen/contract/constants";
 import type { VisitorTraits } from "@harapen/contract/visitor-traits";
 import type { Drawing } from "@harapen/recognition/drawing/scene";
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
@@ -49,13 +50,14 @@ export async function loadEngine(folder: string): Promise<Engine> {
       await load("./engine-version"),
     ];
     const own = String(version.ENGINE_VERSION);
-    const visiting =
-      isOfThisSeries(own) && "./visitors/visitors" in exports ? await load("./visitors/visitors") : undefined;
+    // A release has both or neither: visitors that are fitted, and bands that are answered by flippers.
+    const isOlder = !("./visitors/visitors" in exports);
+    const visiting = isOfThisSeries(own) && !isOlder ? await load("./visitors/visitors") : undefined;
     return {
       version: own,
       over(references, visitors) {
         const prepared = reference.prepareReferences(references, visiting?.visitorsOf(visitors));
-        return (drawing, looks) => ranking.rank(prepared, drawing, looks);
+        return (drawing, looks) => ranking.rank(prepared, drawing, isOlder ? withoutFlippers(looks) : looks);
       },
     };
   } catch (cause) {
@@ -64,4 +66,11 @@ export async function loadEngine(folder: string): Promise<Engine> {
       { cause },
     );
   }
+}
+
+/** Leaves out answers by the flippers: an older engine would read their letters as colours. */
+function withoutFlippers(looks: readonly AnsweredLook[]): readonly AnsweredLook[] {
+  return looks.filter(
+    ({ kind, answer }) => kind !== "bands" || typeof answer !== "string" || answer === UNSURE,
+  );
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { evaluations, type KnownBy, LEAST_VISITS } from "@harapen/contract/staff/evaluation";
 import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
@@ -11,7 +13,9 @@ import { aquariumContent } from "../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../testing/confirmed-visit.ts";
 import { describeEachDatabase } from "../testing/each-database.ts";
 import { type Drawn, HALL, SimulatedHall } from "../testing/evaluation/simulated-hall.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { proposeVisitors } from "../testing/visits/propose-beside-server.ts";
+import { loadEngine } from "./engine.ts";
 import { evaluateAquarium } from "./evaluate.ts";
 import { evaluateVisits, parseEvaluateOptions } from "./evaluate-command.ts";
 
@@ -210,6 +214,35 @@ describeEachDatabase("an evaluation", ({ newMigratedSettings }) => {
     await expect(run("--engine", "/nowhere")).rejects.toThrow(/\/nowhere has no engine that can be loaded/);
     await expect(run("--aquarium", "none")).rejects.toThrow("There is no aquarium none.");
     await expect(run("--study", "none")).rejects.toThrow("There is no study none.");
+  });
+});
+
+describe("an engine of another build", () => {
+  it("from before bands were answered by flippers is given no such answer", async () => {
+    const folder = temporaryFolder();
+    const write = (path: string, content: string) => {
+      mkdirSync(dirname(join(folder, "packages/recognition", path)), { recursive: true });
+      writeFileSync(join(folder, "packages/recognition", path), content);
+    };
+    const doors = ["rank", "reference", "engine-version"];
+    const exports = Object.fromEntries(doors.map((door) => [`./${door}`, `./${door}.mjs`]));
+    write("package.json", JSON.stringify({ exports }));
+    write("engine-version.mjs", 'export const ENGINE_VERSION = "1-old";');
+    write("reference.mjs", "export const prepareReferences = (references) => references;");
+    write(
+      "rank.mjs",
+      "export const rank = (_, __, looks) => looks.map((look) => ({ id: look.kind, score: 1 }));",
+    );
+    const { over } = await loadEngine(folder);
+    const looks: AnsweredLook[] = [
+      { kind: "bands", flippers: true, answer: "left" },
+      { kind: "bands", flippers: true, answer: ["red"] },
+      { kind: "bands", answer: "unsure" },
+      { kind: "more", answer: [] },
+    ];
+    const drawing = { counts: [], mask: [], strokes: [] };
+    const ids = over([], {})(drawing as never, looks).map(({ id }) => id);
+    expect(ids).toEqual(["bands", "bands", "more"]);
   });
 });
 

@@ -20,7 +20,9 @@ export function judge({ individuals, drawings, truths }: Benchmark, answers: Ans
     const { population, cluster } = byId.get(truth.drawing) as DrawingRow;
     const answer = answers.rows.get(truth.drawing);
     const size = inPopulation.get(population)?.size ?? 0;
-    const probability = givesProbabilities ? (answer?.probabilities?.[truth.individual] ?? 0) : undefined;
+    const probability = givesProbabilities
+      ? probabilityOf(answer?.probabilities, truth.individual)
+      : undefined;
     return { cluster, truth, rank: rankIn(answer, truth.individual, size), probability };
   });
 }
@@ -52,8 +54,13 @@ function scoresOf({ scores, ranking, probabilities }: AnswerRow): Scores {
   return {
     scores: new Map(ranking ? ranking.map((each, place) => [each, -place]) : Object.entries(given)),
     confidenceOf: (first) =>
-      probabilities && Math.max(0, ...first.map((individual) => probabilities[individual] ?? 0)),
+      probabilities && Math.max(0, ...first.map((individual) => probabilityOf(probabilities, individual))),
   };
+}
+
+/** Returns what an individual was given; 0 where it was not named, even if every object has its name. */
+function probabilityOf(probabilities: AnswerRow["probabilities"], individual: string): number {
+  return probabilities && Object.hasOwn(probabilities, individual) ? (probabilities[individual] ?? 0) : 0;
 }
 
 function firstOf(scores: ReadonlyMap<string, number>): string[] {

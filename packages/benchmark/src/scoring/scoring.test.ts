@@ -64,6 +64,14 @@ describe("a method's answers", () => {
   });
 });
 
+it("an individual whose name every object has is not answered by that", () => {
+  const named = JSON.parse(JSON.stringify(SMALL).replaceAll('"p1"', '"constructor"')) as typeof SMALL;
+  const rows = [{ drawing: "d1", probabilities: { p2: 0.5 } }].map((row) => JSON.stringify(row)).join("\n");
+  const groups = score(named, readAnswers("mine.jsonl", rows, named));
+  const worst = groupOf(read({ drawing: "d1", probabilities: { p2: 0.5 } }), "witnessed");
+  expect(groups.find(({ title }) => title === "witnessed")?.figures).toEqual(worst);
+});
+
 describe("answers that are missing or wrong are said, and count as worst", () => {
   const worst = (...rows: readonly object[]) => {
     const answers = read(...rows, ...RIGHT.slice(1));

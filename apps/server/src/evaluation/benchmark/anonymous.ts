@@ -8,6 +8,7 @@ import {
 import { cellOf } from "@harapen/benchmark/format/stroke-cell";
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import { UNSURE } from "@harapen/contract/constants";
+import type { Stroke } from "@harapen/contract/drawing";
 import type { Penguin } from "@harapen/contract/penguin";
 import type { Reference } from "@harapen/recognition/reference";
 import type { KnownVisit } from "../known-visits/known-visits.ts";
@@ -82,7 +83,7 @@ export class Anonymiser {
       id,
       population,
       cluster: lots.of(cluster),
-      strokes: strokes.map(cellOf),
+      strokes: fromBeginning(strokes).map(cellOf),
       mask: [...mask],
       bands: bandColors.length > 0 ? [...bandColors] : null,
       named: this.#idOf.get(this.#byName.get(fold(name)) ?? "") ?? null,
@@ -104,6 +105,17 @@ export class Anonymiser {
     if (one === undefined || other === undefined || answer === undefined) return [];
     return [{ ...look, ids: [one, other], answer }];
   }
+}
+
+/** Returns strokes whose times begin at 0: a client may have counted them by a clock, which would tell the day. */
+function fromBeginning(strokes: readonly Stroke[]): Stroke[] {
+  const began = strokes
+    .flatMap(({ pos }) => pos)
+    .reduce((earliest, { t = earliest }) => Math.min(earliest, t), Number.POSITIVE_INFINITY);
+  return strokes.map((each) => ({
+    ...each,
+    pos: each.pos.map((point) => (point.t === undefined ? point : { ...point, t: point.t - began })),
+  }));
 }
 
 /** Whether the format can hold a drawing: it bounds what older clients did not. */

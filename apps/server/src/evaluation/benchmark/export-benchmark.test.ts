@@ -156,6 +156,24 @@ describeEachDatabase("an export for others' methods", ({ newMigratedSettings }) 
     expect(Math.max(...times)).toBeLessThan(600_000);
   });
 
+  it("begins each drawing's times at 0, whatever clock its client counted by", async () => {
+    const timed = await saveMembersVisit();
+    const clock = 1_788_426_000_000;
+    const byClock = timed.map((each) => ({
+      ...each,
+      pos: each.pos.map(({ t = 0, ...place }) => ({ ...place, t: clock + t })),
+    }));
+    await database
+      .updateTable("record")
+      .set({ strokes: JSON.stringify(byClock) })
+      .execute();
+    const { benchmark, folder } = await write();
+    expect(filesIn(folder)).not.toContain(String(clock).slice(0, 7));
+    expect(benchmark.drawings[0]?.strokes).toEqual(
+      timed.map(({ brushSize, pos }) => ({ brush: brushSize, points: pos.map(({ x, y, t }) => [x, y, t]) })),
+    );
+  });
+
   it("has ids of its own in every export, and no order of time", async () => {
     for (let number = 0; number < 30; number++)
       await hall.visit({ drawn: hall.draw(), place: 1, device: `device ${number % 4}` });

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Context } from "../../context.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
-import { FittedVisitorsStore } from "../../search/fitted/fitted-visitors-store.ts";
+import { FittedVisitorsStore, replaceProposal } from "../../search/fitted/fitted-visitors-store.ts";
 import { ExclusionStore } from "../../studies/truth-store.ts";
 import { aquariumContent } from "../../testing/aquarium-fixture.ts";
 import { saveConfirmedVisit } from "../../testing/confirmed-visit.ts";
@@ -38,6 +38,22 @@ describeEachDatabase("fitting", ({ newMigratedSettings }) => {
     await fitAquarium(database, { aquarium: HALL, json: true }, (line) => lines.push(line));
     return JSON.parse(lines.join("\n"));
   };
+
+  it("beside another fit proposes once: each replaces what was proposed before it", async () => {
+    const figures = {
+      ...{ visits: 300, weight: 120, networks: 40, fitted: [], gain: { mean: 0.2, standardError: 0.05 } },
+      before: { logLoss: 1.2, hits: [0.6, 0.7, 0.8] as [number, number, number], calibrationError: 0.02 },
+      after: { logLoss: 1, hits: [0.6, 0.7, 0.8] as [number, number, number], calibrationError: 0.02 },
+    };
+    const spreads = [1.1, 1.2, 1.3, 1.4];
+    const versions = await Promise.all(
+      spreads.map((spread) => replaceProposal(database, HALL, { traits: { spread }, figures })),
+    );
+    expect(versions.sort()).toEqual([1, 2, 3, 4]);
+    expect(await new FittedVisitorsStore(database).list(HALL)).toMatchObject([
+      { version: 4, state: "proposed" },
+    ]);
+  });
 
   // Rule (how-visitors-draw): Only what the server answered, of penguins whose spots keepers traced
   it("reads signed confirmations of traced penguins alone, each with its network and its doubt", async () => {

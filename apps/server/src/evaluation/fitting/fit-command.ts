@@ -7,7 +7,7 @@ import { AquariumStore } from "../../catalog/aquarium-store.ts";
 import { AquariumCache } from "../../catalog/published/aquarium-cache.ts";
 import { readSnapshot } from "../../catalog/published/aquarium-snapshot.ts";
 import type { Database } from "../../database/database.ts";
-import { FittedVisitorsStore } from "../../search/fitted/fitted-visitors-store.ts";
+import { type Proposal, replaceProposal } from "../../search/fitted/fitted-visitors-store.ts";
 import { LearnedPatternStore } from "../../search/learned/learned-pattern-store.ts";
 import { lacksKeeperSpots } from "../../search/learning/learnable.ts";
 import type { Unread } from "../known-visits/known-visits.ts";
@@ -49,26 +49,18 @@ export async function fitAquarium(
   const { colorCodes } = cached;
   const { visits, unread } = await visitsToFit(database, { aquarium, traced, colorCodes });
   const fitting = proposeVisitors(prepareReferences(references), visits, visitors);
-  const version = await keep(new FittedVisitorsStore(database), aquarium, fitting);
+  // What was proposed before is over, whatever is found now.
+  const version = await replaceProposal(database, aquarium, proposalOf(fitting));
   const read = { answered: visits.filter(({ answered }) => answered.length > 0).length, unread };
   if (json) report(JSON.stringify({ aquarium, version, ...fitting, ...read }));
   else for (const line of describe(aquarium, fitting, { version, ...read })) report(line);
 }
 
-/** Stores what is proposed; what was proposed before is over, whatever is found now. */
-async function keep(
-  store: FittedVisitorsStore,
-  aquarium: string,
-  fitting: Fitting,
-): Promise<number | undefined> {
-  const { visits, weight, networks, fitted, heldOut, whyNot } = fitting;
-  if (whyNot !== undefined || !heldOut) {
-    await store.withdraw(aquarium);
-    return undefined;
-  }
+/** Returns what is proposed; `undefined` where nothing is. */
+function proposalOf({ visits, weight, networks, fitted, heldOut, whyNot }: Fitting): Proposal | undefined {
+  if (whyNot !== undefined || !heldOut) return undefined;
   const figures: FittingFigures = { visits, weight, networks, fitted: [...fitted], ...figuresOf(heldOut) };
-  const traits = Object.fromEntries(fitted.map(({ trait, value }) => [trait, value]));
-  return store.propose(aquarium, { traits, figures });
+  return { figures, traits: Object.fromEntries(fitted.map(({ trait, value }) => [trait, value])) };
 }
 
 function figuresOf({ before, after, gain }: NonNullable<Fitting["heldOut"]>) {

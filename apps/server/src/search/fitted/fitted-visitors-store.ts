@@ -8,6 +8,7 @@ import { ENGINE_VERSION } from "@harapen/recognition/engine-version";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
+import { StudyStore } from "../../studies/study-store.ts";
 import type { FittedVisitorsTable } from "./fitted-tables.ts";
 
 type Row = Selectable<FittedVisitorsTable>;
@@ -139,6 +140,24 @@ export class FittedVisitorsStore {
       .where("slug", "=", aquarium)
       .execute();
   }
+}
+
+/**
+ * Stores what a fit proposes in place of an earlier proposal, or only ends that one; resolves to the version.
+ * Nobody else fits, takes or puts back at the same time.
+ */
+export function replaceProposal(
+  database: Database,
+  aquarium: string,
+  proposal: Proposal | undefined,
+): Promise<number | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    await new StudyStore(transaction).lock(aquarium);
+    const store = new FittedVisitorsStore(transaction);
+    if (proposal) return store.propose(aquarium, proposal);
+    await store.withdraw(aquarium);
+    return undefined;
+  });
 }
 
 const NOT_TAKEN = { taken_at: null, taken_from: null, taken_by: null, ended_at: null, ended_by: null };
