@@ -130,6 +130,15 @@ describeEachDatabase("an evaluation", ({ newMigratedSettings }) => {
     expect(await visitsOf("confirmed")).toBe(8);
   });
 
+  it("counts nobody who withdrew whose records name no drawing, but the search", async () => {
+    const participant = await hall.join("device a");
+    await hall.visit({ drawn: hall.draw(), place: 1, participant, device: "device a" });
+    await database.updateTable("record").set({ drawing_id: null }).execute();
+    expect(await visitsOf("confirmed")).toBe(1);
+    await leaveStudy(database, { aquarium: HALL, study: hall.fixture.study.id, participant: participant.id });
+    expect(await visitsOf("confirmed")).toBe(0);
+  });
+
   it("leaves out visits of a blinded study where it is asked to", async () => {
     const participant = await hall.join("device a");
     await hall.visit({ drawn: hall.draw(), place: 1, participant, seen: "p1" });

@@ -111,34 +111,36 @@ export async function confirmedKeys(
   seen: SeenDrawings,
 ): Promise<{ readonly keys: readonly ConfirmedKey[]; readonly blinded: number }> {
   const witnessed = new Set(seen.drawings.map(({ drawing }) => drawing));
-  const left = await drawingsOfWhoLeft(database);
-  const blinded = await drawingsOfBlinded(database, scope);
-  const own = scope.study === undefined ? undefined : await drawingsOfStudy(database, scope.study);
+  const left = await namedByWhoLeft(database);
+  const blinded = await namedInBlinded(database, scope);
+  const own = scope.study === undefined ? undefined : await namedInStudy(database, scope.study);
   const keys: ConfirmedKey[] = [];
   const notToBeSeen = new Set(seen.blinded);
   const { choose = (counted) => counted } = scope;
   for (const penguin of scope.penguins)
     for (const key of choose(await countedConfirmations(database, scope.aquarium, penguin))) {
-      const { drawing } = key;
-      if (witnessed.has(drawing) || left.has(drawing) || (own && !own.has(drawing))) continue;
-      if (blinded.has(drawing)) notToBeSeen.add(drawing);
+      const { drawing, search } = key;
+      const isIn = (named: ReadonlySet<string>) =>
+        named.has(drawing.toLowerCase()) || (search !== null && named.has(search.toLowerCase()));
+      if (isIn(witnessed) || isIn(left) || (own && !isIn(own))) continue;
+      if (isIn(blinded)) notToBeSeen.add(drawing);
       else keys.push({ ...key, penguin });
     }
   keys.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
   return { keys, blinded: notToBeSeen.size };
 }
 
-function selectDrawings(database: Database) {
+/** Selects the drawings and the searches of participants' visits: a record may name the search alone. */
+function selectNamed(database: Database) {
   return database
     .selectFrom("session_study")
     .innerJoin("session_drawing", "session_drawing.session", "session_study.session")
-    .select("session_drawing.id")
-    .where("session_drawing.kind", "=", "drawing");
+    .select("session_drawing.id");
 }
 
-/** Finds the drawings of participants, of any study, who have withdrawn or whom an analysis leaves out. */
-async function drawingsOfWhoLeft(database: Database): Promise<ReadonlySet<string>> {
-  const rows = await selectDrawings(database)
+/** Finds what participants named, of any study, who have withdrawn or whom an analysis leaves out. */
+async function namedByWhoLeft(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await selectNamed(database)
     .innerJoin("participant", "participant.id", "session_study.participant")
     .leftJoin("exclusion", (join) =>
       join
@@ -150,15 +152,15 @@ async function drawingsOfWhoLeft(database: Database): Promise<ReadonlySet<string
   return new Set(rows.map(({ id }) => id));
 }
 
-async function drawingsOfBlinded(database: Database, scope: Scope): Promise<ReadonlySet<string>> {
+async function namedInBlinded(database: Database, scope: Scope): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   if (!scope.isBlind) return found;
   for (const study of (await studiesOf(database, { ...scope, study: undefined })).filter(isBlinded))
-    for (const id of await drawingsOfStudy(database, study.id)) found.add(id);
+    for (const id of await namedInStudy(database, study.id)) found.add(id);
   return found;
 }
 
-async function drawingsOfStudy(database: Database, study: string): Promise<ReadonlySet<string>> {
-  const rows = await selectDrawings(database).where(sql.ref("session_study.study"), "=", study).execute();
+async function namedInStudy(database: Database, study: string): Promise<ReadonlySet<string>> {
+  const rows = await selectNamed(database).where(sql.ref("session_study.study"), "=", study).execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -24,7 +24,11 @@ const MAX_STROKES_LENGTH = 200_000;
 const MAX_READ_LENGTH = 4_000_000;
 
 /** A confirmation without its drawing, which may be large. */
-export type ConfirmationKey = Omit<Confirmation, "strokes" | "mask"> & { readonly record: string };
+export type ConfirmationKey = Omit<Confirmation, "strokes" | "mask"> & {
+  readonly record: string;
+  /** The search that was confirmed, by which a record of an old client that names no drawing is known. */
+  readonly search: string | null;
+};
 
 /** A confirmation, and the id of its record. */
 export type RecordedConfirmation = Confirmation & { readonly record: string };
@@ -159,6 +163,7 @@ const SAVED_AGAIN = sql<boolean>`(again.saved_at > record.saved_at
 interface KeyRow {
   readonly record_id: string;
   readonly drawing_id: string | null;
+  readonly search_id: string | null;
   readonly uid: string;
   readonly rank: number;
   readonly saved_at: string;
@@ -178,6 +183,7 @@ function toKey(row: KeyRow, activity: SearchActivity | undefined): ConfirmationK
   const device = activity?.device;
   return {
     record: row.record_id,
+    search: row.search_id,
     drawing: row.drawing_id ?? row.record_id,
     at: row.saved_at,
     rank: row.rank,
