@@ -4,7 +4,7 @@ import type { Benchmark } from "./format/benchmark.ts";
 import { describeFault, type Fault } from "./format/check.ts";
 import { readBenchmark } from "./format/read-folder.ts";
 import { writeBenchmark } from "./format/write-folder.ts";
-import { answerAll } from "./methods/answer-folder.ts";
+import { answerAll } from "./methods/answer-all.ts";
 import { comparisonTables, runMethods } from "./methods/compare-methods.ts";
 import { METHODS, type Method } from "./methods/methods.ts";
 import { type Answers, readAnswers } from "./scoring/answers.ts";

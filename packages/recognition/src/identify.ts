@@ -74,8 +74,8 @@ function byMarks(
 export type ComparedMarks = Omit<LogLikelihoods, "temperature">;
 
 /**
- * Compares the marks with every individual. Uses the evidence only to choose, among very many, which patterns to
- * compare with the drawing; the likelihoods are the drawing's alone.
+ * Compares the marks with every individual. Uses the evidence only to choose, among very many, which patterns
+ * to compare with the drawing; the likelihoods are the drawing's alone.
  */
 export function compareMarks(
   set: ReferenceSet,

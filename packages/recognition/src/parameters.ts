@@ -101,7 +101,8 @@ export const COMPLETENESS = [
  * Visitors who have had enough before they have drawn all spots, the most prominent first: the `share` of
  * them; after how many marks, log-normally, as real drawings of penguins had 6 to 12 strokes; and the clutter
  * among these, per mark. How prominent a spot is goes with its area to the power of `byArea`, `bold` times as
- * much where keepers marked it. Chosen on simulated children of tuning seeds (docs/decisions/073-bold-spots-first.md).
+ * much where keepers marked it. Chosen on simulated children of tuning seeds
+ * (docs/decisions/073-bold-spots-first.md).
  */
 export const STOPPING = {
   share: 0.5,
@@ -280,12 +281,12 @@ export const ANSWERS = {
    */
   count: { unsure: 0.2, logDeviation: 0.25, wrong: 0.08 },
   /**
-   * "Which bands?" How seen bands are reported: `BANDS`. `unsureAgain` is for visitors who
-   * could not tell when first asked: some birds have turned by then, others stay in the water or too far
-   * away. Most who see them by then have said so beside the question in between, so few of those who are asked
-   * again can tell. Of those who can't tell the colours, `byFlippers` see on which flippers there are bands: in
-   * the water and from afar a band shows before its colour does. They see a band on a flipper in `flipperSeen`,
-   * as some stand beside the bird; one where there is none in `flipperImagined`; and mix up left and right in
+   * "Which bands?" How seen bands are reported: `BANDS`. `unsureAgain` is for visitors who could not tell
+   * when first asked: some birds have turned by then, others stay in the water or too far away. Most who see
+   * them by then have said so beside the question in between, so few of those who are asked again can tell.
+   * Of those who can't tell the colours, `byFlippers` see on which flippers there are bands: in the water and
+   * from afar a band shows before its colour does. They see a band on a flipper in `flipperSeen`, as some
+   * stand beside the bird; one where there is none in `flipperImagined`; and mix up left and right in
    * `flippersSwapped`, though they answer in a picture that faces them as the bird does.
    */
   bands: {

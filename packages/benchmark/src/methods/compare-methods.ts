@@ -2,7 +2,7 @@ import type { Benchmark } from "../format/benchmark.ts";
 import { type Answers, checkAnswers } from "../scoring/answers.ts";
 import { methodsTable } from "../scoring/report.ts";
 import { type Figures, type Group, score } from "../scoring/score.ts";
-import { answerAll } from "./answer-folder.ts";
+import { answerAll } from "./answer-all.ts";
 import type { Method } from "./methods.ts";
 
 /** Runs methods over a benchmark. */

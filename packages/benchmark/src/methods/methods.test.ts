@@ -3,7 +3,7 @@ import type { Benchmark } from "../format/benchmark.ts";
 import { checkAnswers } from "../scoring/answers.ts";
 import { score } from "../scoring/score.ts";
 import { simulatedSet } from "../sets/simulated-sets.ts";
-import { answerAll } from "./answer-folder.ts";
+import { answerAll } from "./answer-all.ts";
 import { METHODS } from "./methods.ts";
 
 /** Some drawings of one aquarium of a set. */

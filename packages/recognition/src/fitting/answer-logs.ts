@@ -51,8 +51,8 @@ interface Answering {
 
 /**
  * Returns the log-probability of each visit's answers, given its drawing and its bird, by the traits of
- * `ANSWER_TRAITS`; 0 where nothing was answered that tells them. Each answer is given the spots that were added
- * before it.
+ * `ANSWER_TRAITS`; 0 where nothing was answered that tells them. Each answer is given the spots that were
+ * added before it.
  */
 export function answerLogs(
   references: ReferenceSet,

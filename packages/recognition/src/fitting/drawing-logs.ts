@@ -41,8 +41,8 @@ interface Beside {
 }
 
 /**
- * Returns the log-likelihood of each visit's drawing, given its bird, by the traits of `DRAWING_TRAITS`; 0 for
- * a visit without marks, or of a bird without a pattern.
+ * Returns the log-likelihood of each visit's drawing, given its bird, by the traits of `DRAWING_TRAITS`; 0
+ * for a visit without marks, or of a bird without a pattern.
  */
 export function drawingLogs(references: ReferenceSet, visits: readonly KnownVisit[]): VisitLogs {
   const besides = visits.map((visit) => besideBird(references, visit));

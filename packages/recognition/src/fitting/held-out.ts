@@ -13,13 +13,15 @@ export interface Found {
   /** The logarithm of the probability that it was given. */
   readonly log: number;
   /**
-   * The probability that the first was given among those that are listed: all birds of known visits are, while the
-   * engine keeps some for one that is not.
+   * The probability that the first was given among those that are listed: all birds of known visits are,
+   * while the engine keeps some for one that is not.
    */
   readonly confidence: number;
 }
 
-/** Searches for each visit's drawing, with its bands and answers, as visitors with these traits would find it. */
+/**
+ * Searches for each visit's drawing, with its bands and answers, as visitors with these traits would find it.
+ */
 export function findAll(
   references: ReferenceSet,
   visits: readonly KnownVisit[],

@@ -9,8 +9,8 @@ import { traitsAt } from "./traits.ts";
 import type { KnownVisit } from "./visit.ts";
 
 /**
- * The traits that decide how far the posterior trusts a drawing and bands: no drawing shows them by itself, but
- * how often the birds that are found probable are the right ones.
+ * The traits that decide how far the posterior trusts a drawing and bands: no drawing shows them by itself,
+ * but how often the birds that are found probable are the right ones.
  */
 export const POSTERIOR_TRAITS = [
   "temperature",
@@ -29,8 +29,8 @@ export function countedLog(probability: number): number {
 }
 
 /**
- * Returns the logarithm of the posterior probability of each visit's bird, by the traits of `POSTERIOR_TRAITS`,
- * given the drawing's; 0 for a visit without marks. Each drawing is compared once.
+ * Returns the logarithm of the posterior probability of each visit's bird, by the traits of
+ * `POSTERIOR_TRAITS`, given the drawing's; 0 for a visit without marks. Each drawing is compared once.
  */
 export function posteriorLogs(
   references: ReferenceSet,

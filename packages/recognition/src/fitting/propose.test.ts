@@ -64,7 +64,8 @@ describe("traitAt", () => {
 });
 
 describe("weighVisits", () => {
-  // Rule (how-visitors-draw): A device, and a network's day, weigh as much as one visit; a network at most a fifth
+  // Rule (how-visitors-draw): A device, and a network's day, weigh as much as one visit; a network at most a
+  //   fifth
   it("lets no device and no network's day weigh more than one visit, and no network more than a fifth", () => {
     const anyFrom = fc.record({
       device: fc.constantFrom("a", "b", "c", "d", "e"),

@@ -12,8 +12,8 @@ export interface FoundBy {
   /** The shares of visits whose bird is first, among the first three, and among the first seven. */
   readonly hits: readonly [number, number, number];
   /**
-   * By how much the probability of the first, among those that are listed, differs from how often it is right, over
-   * ten equal parts.
+   * By how much the probability of the first, among those that are listed, differs from how often it is
+   * right, over ten equal parts.
    */
   readonly calibrationError: number;
 }
@@ -24,12 +24,17 @@ export type WhyNot = "too-few" | "no-clear-gain" | "finds-fewer";
 /** What a fit found. */
 export interface Fitting {
   readonly visits: number;
-  /** The visits that their weights come to, and the networks, or participants whom a witness saw, that they are from. */
+  /**
+   * The visits that their weights come to, and the networks, or participants whom a witness saw, that they
+   * are from.
+   */
   readonly weight: number;
   readonly networks: number;
   /** The traits fitted to all visits; empty where there are too few. */
   readonly fitted: readonly FittedTrait[];
-  /** Visits held out, as found with the visitors in force until now and with those fitted on the other visits. */
+  /**
+   * Visits held out, as found with the visitors in force until now and with those fitted on the other visits.
+   */
   readonly heldOut: { readonly before: FoundBy; readonly after: FoundBy; readonly gain: Gain } | undefined;
   /** Unset where it is proposed. */
   readonly whyNot: WhyNot | undefined;
@@ -55,9 +60,9 @@ const SHOWN = [1, 3, 7] as const;
 
 /**
  * Fits how visitors draw and answer, and decides whether it is worth proposing: each fifth of the networks is
- * held out in turn, and found with what was fitted to the others. It is where the log-loss falls by two standard
- * errors, over devices and over networks, and no hit rate falls. So visits that one network forged prove nothing:
- * what was fitted to them is measured on others, and together they are one cluster.
+ * held out in turn, and found with what was fitted to the others. It is where the log-loss falls by two
+ * standard errors, over devices and over networks, and no hit rate falls. So visits that one network forged
+ * prove nothing: what was fitted to them is measured on others, and together they are one cluster.
  */
 export function proposeVisitors(
   references: ReferenceSet,

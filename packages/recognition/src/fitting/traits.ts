@@ -13,10 +13,11 @@ interface TraitScale {
 }
 
 /**
- * The priors' widths. Between the kinds of visitors that were measured (adults, children and adults who recall:
- * docs/identification.md), errors of place and of the whole differ by factors of 1.3 to 1.7 from their middle,
- * and rates by odds of about 2: `half` and `double` make these one standard deviation. Mixtures' tilts move the
- * weights as far. What decides between birds, temperature and lapse, is held tighter: 20% and odds of 1.6.
+ * The priors' widths. Between the kinds of visitors that were measured (adults, children and adults who
+ * recall: docs/identification.md), errors of place and of the whole differ by factors of 1.3 to 1.7 from
+ * their middle, and rates by odds of about 2: `half` and `double` make these one standard deviation.
+ * Mixtures' tilts move the weights as far. What decides between birds, temperature and lapse, is held
+ * tighter: 20% and odds of 1.6.
  */
 const HALF = 0.4;
 const DOUBLE = 0.7;

@@ -6,7 +6,9 @@ import { gainInSight, tabulate } from "./answers.ts";
 
 const share = fc.double({ min: 0.001, max: 1, noNaN: true });
 
-/** A question to be answered by yes, no or unsure, and the probabilities of some birds and of anybody else. */
+/**
+ * A question to be answered by yes, no or unsure, and the probabilities of some birds and of anybody else.
+ */
 const asked = fc
   .array(fc.record({ yes: share, weight: share }), { minLength: 3, maxLength: 24 })
   .map((birds) => {

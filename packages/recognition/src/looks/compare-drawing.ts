@@ -37,7 +37,9 @@ export function compareDrawing(
   return { references, scene, posterior, answered, fits };
 }
 
-/** Returns the bands that were answered, if none were given with the drawing, and the flippers that wear any. */
+/**
+ * Returns the bands that were answered, if none were given with the drawing, and the flippers that wear any.
+ */
 function answeredBands({ bandColors = [] }: Drawing, answered: readonly AnsweredLook[]): Description {
   const answers = answered.flatMap((look) =>
     look.kind === "bands" && look.answer !== UNSURE ? [look.answer] : [],

@@ -26,8 +26,8 @@ const UTILITY = {
   /** What answering costs a visitor, in bits. */
   effort: { spot: 0, bands: 0.25, count: 0.1, pair: 0.1, more: 0.25 },
   /**
-   * The factor on the worth of "more" where no bands are left to ask about: its table tells the first added spot
-   * only, and three may be added. Chosen on tuning seeds.
+   * The factor on the worth of "more" where no bands are left to ask about: its table tells the first added
+   * spot only, and three may be added. Chosen on tuning seeds.
    */
   spotsAdded: 1.4,
   /** The most of the best questions whose gain in what a visitor sees is reckoned. */

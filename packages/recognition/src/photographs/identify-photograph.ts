@@ -29,16 +29,18 @@ export interface PhotographCandidate {
   readonly agreements: readonly Agreement[];
 }
 
-/** The birds that a photograph may show, the likeliest first; what remains to 1 is that it shows none of them. */
+/**
+ * The birds that a photograph may show, the likeliest first; what remains to 1 is that it shows none of them.
+ */
 export interface PhotographAnswer {
   readonly candidates: readonly PhotographCandidate[];
   readonly unlisted: number;
 }
 
 /**
- * How the spots of two photographs of one bird lie: the anchors' errors move and stretch the whole (assumed: 6
- * units and 5%), and each spot is 2.5 to 4.7 units per axis away after that, as measured between photographs of
- * 23 Humboldt penguins of London Zoo (github.com/t-mclaurin/online-penguin-identification).
+ * How the spots of two photographs of one bird lie: the anchors' errors move and stretch the whole (assumed:
+ * 6 units and 5%), and each spot is 2.5 to 4.7 units per axis away after that, as measured between
+ * photographs of 23 Humboldt penguins of London Zoo (github.com/t-mclaurin/online-penguin-identification).
  */
 const PLACEMENTS: readonly [PlacementComponent, PlacementComponent] = [
   {
@@ -62,8 +64,9 @@ const PLACEMENTS: readonly [PlacementComponent, PlacementComponent] = [
 ];
 
 /**
- * What a photograph misses and has too much: about a tenth each, as measured, and more in a poor one (assumed).
- * The rate of omission is that of spots of usual size, and twice as high for the small ones that most are.
+ * What a photograph misses and has too much: about a tenth each, as measured, and more in a poor one
+ * (assumed). The rate of omission is that of spots of usual size, and twice as high for the small ones that
+ * most are.
  */
 const MODELS: readonly DetectionModel[] = [
   { omission: 0.05, clutter: 0.1, occlusion: 0, logWeight: Math.log(0.75) },
@@ -85,15 +88,19 @@ const UNKNOWN_BIRD = 0.1;
  */
 const TEMPERATURE = 1.5;
 
-/** The logarithm of how many numbers of spots a bird may have that is not known, each equally probable: 4 to 43. */
+/**
+ * The logarithm of how many numbers of spots a bird may have that is not known, each equally probable: 4 to
+ * 43.
+ */
 const LOG_NUMBERS = Math.log(40);
 
 /** The least probability by which a traced spot counts as one of a bird's. */
 const AGREES = 0.5;
 
 /**
- * Returns which birds a photograph probably shows, by the spots that were traced on it, in canvas units. Birds
- * without spots are left out, and of a photograph without any nothing is known: all are equally probable.
+ * Returns which birds a photograph probably shows, by the spots that were traced on it, in canvas units.
+ * Birds without spots are left out, and of a photograph without any nothing is known: all are equally
+ * probable.
  */
 export function identifyPhotograph(
   birds: readonly PhotographedBird[],

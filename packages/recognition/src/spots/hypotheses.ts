@@ -42,8 +42,8 @@ export function allHypotheses({ manner, models }: Visitors): HypothesisRange {
 }
 
 /**
- * Returns hypotheses that suffice to show how a drawing fits an unlikely pattern: completeness as usual, or cut
- * short, without any occlusion that the mask does not report.
+ * Returns hypotheses that suffice to show how a drawing fits an unlikely pattern: completeness as usual, or
+ * cut short, without any occlusion that the mask does not report.
  */
 export function usualHypotheses({ manner, models }: Visitors): HypothesisRange {
   return { yaws: 1, models: models.usual, manner };

@@ -19,9 +19,9 @@ export interface OmittedSpots {
 
 /**
  * Other reasons why a spot has no mark. It may have been drawn as one with a spot beside it: as often as
- * visitors merge spots whose edges touch, and e times less often with every `within` canvas units between them. And if
- * marks are left over, one of them may be the spot, badly misplaced: with probability `misplaced` if there
- * are as many as missing spots. Chosen on simulated drawings of tuning seeds.
+ * visitors merge spots whose edges touch, and e times less often with every `within` canvas units between
+ * them. And if marks are left over, one of them may be the spot, badly misplaced: with probability
+ * `misplaced` if there are as many as missing spots. Chosen on simulated drawings of tuning seeds.
  */
 const OTHER_REASONS = { within: 7, misplaced: 0.5 } as const;
 

@@ -8,8 +8,8 @@ export interface Stopping {
   /** The expected number of marks that stand for no spot. */
   readonly clutter: number;
   /**
-   * The logarithm of how often somebody stops after this many marks, over how often a drawing of as many spots
-   * comes about where each is drawn or not by itself.
+   * The logarithm of how often somebody stops after this many marks, over how often a drawing of as many
+   * spots comes about where each is drawn or not by itself.
    */
   readonly logWeight: number;
 }

@@ -18,8 +18,8 @@ import { type Manner, mannerOf } from "../pose/manner.ts";
 import { type Completeness, type DetectionModels, detectionModelsOf } from "./detection-models.ts";
 
 /**
- * How visitors draw and answer, as the engine reckons with it: what it knows of birds and of the canvas is the
- * same for all aquariums. A value that travels with the references and each drawing that is read.
+ * How visitors draw and answer, as the engine reckons with it: what it knows of birds and of the canvas is
+ * the same for all aquariums. A value that travels with the references and each drawing that is read.
  */
 export interface Visitors {
   /** How drawings lie over the pattern. */
@@ -48,8 +48,8 @@ const ANNEALING = [2.2, 1.5, 1];
 const REFINEMENT = [1.5, 1];
 
 /**
- * Returns visitors with some traits other than the shipped ones. A trait is a factor on what is shipped, on the
- * odds of a probability (`omission`), a tilt of weights, or a probability itself; see
+ * Returns visitors with some traits other than the shipped ones. A trait is a factor on what is shipped, on
+ * the odds of a probability (`omission`), a tilt of weights, or a probability itself; see
  * `packages/contract/src/visitor-traits.ts`.
  */
 export function visitorsOf(traits: VisitorTraits): Visitors {

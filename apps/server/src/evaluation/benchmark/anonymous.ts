@@ -107,7 +107,10 @@ export class Anonymiser {
   }
 }
 
-/** Returns strokes whose times begin at 0: a client may have counted them by a clock, which would tell the day. */
+/**
+ * Returns strokes whose times begin at 0: a client may have counted them by a clock, which would tell the
+ * day.
+ */
 function fromBeginning(strokes: readonly Stroke[]): Stroke[] {
   const began = strokes
     .flatMap(({ pos }) => pos)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Benchmark } from "@harapen/benchmark/format/benchmark";
 import { readBenchmark } from "@harapen/benchmark/format/read-folder";
-import { answerAll } from "@harapen/benchmark/methods/answer-folder";
+import { answerAll } from "@harapen/benchmark/methods/answer-all";
 import { METHODS } from "@harapen/benchmark/methods/methods";
 import type { AnsweredLook } from "@harapen/contract/calls/looks";
 import type { Stroke } from "@harapen/contract/drawing";
